@@ -3,6 +3,7 @@ import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import ts from 'typescript';
 import tseslint from 'typescript-eslint';
+import project from './shared/build/lint/restricted-syntax.mjs';
 
 /**
  * The rules of `.oxlintrc.jsonc` for ESLint, which only `npm run test:all` still runs: both must find the same until ESLint is
@@ -21,7 +22,7 @@ function toESLintName(name) {
   return name
     .replace(/^typescript\//, '@typescript-eslint/')
     .replace(/^react\//, 'react-hooks/')
-    .replace(/^project\//, '');
+    .replace('project/no-restricted-syntax', 'no-restricted-syntax');
 }
 
 function toESLintRules(rules) {
@@ -33,7 +34,7 @@ export default tseslint.config(
   {
     files: ['**/*.{js,cjs,mjs,ts,tsx}'],
     linterOptions: { reportUnusedDisableDirectives: oxlint.options.reportUnusedDisableDirectives },
-    plugins: { '@typescript-eslint': tseslint.plugin, 'react-hooks': reactHooks, 'jsx-a11y': jsxA11y },
+    plugins: { '@typescript-eslint': tseslint.plugin, 'react-hooks': reactHooks, 'jsx-a11y': jsxA11y, project },
     languageOptions: { parser: tseslint.parser },
     rules: toESLintRules(oxlint.rules),
   },

@@ -20,6 +20,7 @@ import { leaveOutReact } from './shared/build/plugins/leave-out-react.mjs';
 import { licences } from './shared/build/plugins/output/licences.mjs';
 import { minify } from './shared/build/plugins/output/minify.mjs';
 import { mustChange } from './shared/build/plugins/must-change.mjs';
+import { ownBuiltIns } from './shared/build/plugins/own-built-ins.mjs';
 import { noServerParts } from './shared/build/plugins/no-server-parts.mjs';
 import { lazyPieces } from './shared/build/plugins/lazy-pieces.mjs';
 import { localeFacts } from './shared/build/plugins/locale-facts.mjs';
@@ -39,6 +40,8 @@ const compiled = compileTypescript(['widgets', 'shared']);
 const isReactComplete = process.env.COMPLETE_REACT === '1';
 /** Plug-ins of all builds. Only the first build, that of the islands, must have something for them to change. */
 const serverParts = mustChange(noServerParts());
+/** The output of `react`, which removes parts of the source of React, is its input. */
+const builtIns = mustChange(ownBuiltIns());
 const leaflet = mustChange(leafletSource());
 const pieces = mustChange(lazyPieces(root));
 const react = isReactComplete ? [] : [mustChange(leaveOutReact())];
@@ -61,6 +64,7 @@ const plugins = (discovery, compilers) => [
   worldOutline(),
   leaflet,
   react,
+  builtIns,
   nodeResolve({ browser: true, exportConditions: ['es2015'], extensions: ['.mjs', '.js', '.ts', '.tsx'] }),
   commonjs(),
   compilers,

@@ -55,7 +55,7 @@ export function FareList({ fares, pendingCount, isSorted, listRef, formatters, l
         {visibleFares.map((fare) => (
           <FareCard key={fare.city.id} fare={fare} formatters={formatters} link={links.link(fare)} />
         ))}
-        {Array.from({ length: placeholderCount }, (_, index) => (
+        {[...Array(placeholderCount).keys()].map((index) => (
           <li key={`empty ${visibleFares.length + index}`} className="fare-card-empty skeleton" aria-hidden>
             <span className="skeleton-row fare-card-waiting" />
           </li>

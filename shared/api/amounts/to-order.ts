@@ -50,6 +50,6 @@ function readStoredOrder(entry: unknown): Order | undefined {
   if (!currency) return undefined;
   // Only in the stored format, not in answers of the API.
   const { comparedAt } = entry as { readonly comparedAt?: unknown };
-  const isInstant = typeof comparedAt === 'string' && !Number.isNaN(Date.parse(comparedAt));
+  const isInstant = typeof comparedAt === 'string' && !Number.isNaN(new Date(comparedAt).getTime());
   return { ...toOrder(result.output, currency), comparedAt: isInstant ? comparedAt : null };
 }

@@ -21,5 +21,11 @@ const noRestrictedSyntax = {
   },
 };
 
-/** The plug-in `project`, which consists of this rule. */
-export default { meta: { name: 'project' }, rules: { 'no-restricted-syntax': noRestrictedSyntax } };
+/**
+ * The plug-in `project`. `no-restricted-built-ins` is the same rule under a second name: a file has one list of restrictions for
+ * each name, and this one applies in addition to those of its folder.
+ */
+export default {
+  meta: { name: 'project' },
+  rules: { 'no-restricted-syntax': noRestrictedSyntax, 'no-restricted-built-ins': noRestrictedSyntax },
+};

@@ -31,7 +31,7 @@ export function getSecondsUntilExpiry(
   { expiryTotalSecondsRemaining, expiry }: Pick<Basket, 'expiry' | 'expiryTotalSecondsRemaining'>,
   nowMs: number,
 ): number | undefined {
-  const end = Date.parse(expiry ?? '');
+  const end = new Date(expiry ?? '').getTime();
   const secondsToEnd = Number.isNaN(end) ? Infinity : (end - nowMs) / 1000;
   const seconds = Math.min(expiryTotalSecondsRemaining ?? Infinity, secondsToEnd);
   return seconds === Infinity ? undefined : seconds;

@@ -43,7 +43,7 @@ export function foldText(text: string): string {
 export function foldWithOffsets(text: string, apostrophe: '' | ' ' = ''): FoldedText {
   const foldedText = foldPlain(text);
   if (foldedText === undefined) return foldByCharacter(text, apostrophe);
-  return { foldedText, offsets: Array.from(foldedText, (_, index) => index) };
+  return { foldedText, offsets: [...foldedText].map((_, index) => index) };
 }
 
 /**

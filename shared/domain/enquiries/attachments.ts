@@ -1,3 +1,5 @@
+import { sumBy } from '../kit/units/sum-by.ts';
+
 /** A file to attach. */
 export interface AttachedFile {
   readonly name: string;
@@ -61,15 +63,15 @@ export interface AttachmentResult<File extends AttachedFile> {
  * @param files the files that are already attached
  */
 export function addAttachments<File extends AttachedFile>(files: readonly File[], newFiles: readonly File[]) {
-  return newFiles.reduce<AttachmentResult<File>>(
-    (result, file) => {
-      const problem = findProblem(result.files, file);
-      return problem === undefined
+  let result: AttachmentResult<File> = { files, rejected: [] };
+  for (const file of newFiles) {
+    const problem = findProblem(result.files, file);
+    result =
+      problem === undefined
         ? { ...result, files: [...result.files, file] }
         : { ...result, rejected: [...result.rejected, { file, problem }] };
-    },
-    { files, rejected: [] },
-  );
+  }
+  return result;
 }
 
 /** The reason to reject a file; `undefined` if it can be attached. Files with the same name and size count as equal. */
@@ -79,6 +81,6 @@ function findProblem(files: readonly AttachedFile[], file: AttachedFile): Attach
   if (file.size > attachmentLimits.fileBytes) return 'size';
   if (files.some(({ name, size }) => name === file.name && size === file.size)) return 'twice';
   if (files.length >= attachmentLimits.count) return 'count';
-  const total = files.reduce((sum, { size }) => sum + size, file.size);
+  const total = file.size + sumBy(files, ({ size }) => size);
   return total > attachmentLimits.totalBytes ? 'total' : undefined;
 }

@@ -66,7 +66,9 @@ export function filterByBudget(fares: readonly DestinationFare[], budget: Money 
 /** The lowest price in a currency; at least one fare must have that currency. */
 export function findLowestPriceIn(currency: CurrencyCode, fares: readonly DestinationFare[]): Money {
   const prices = fares.map(({ price }) => price).filter((price) => getCurrency(price) === currency);
-  return prices.reduce((lowest, price) => (compareMoney(price, lowest) < 0 ? price : lowest));
+  const [lowest] = prices.toSorted(compareMoney);
+  if (lowest === undefined) throw new RangeError(`There is no fare in ${currency}.`);
+  return lowest;
 }
 
 /** Options for sorting fares. */

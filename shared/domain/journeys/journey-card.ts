@@ -1,3 +1,4 @@
+import { sumBy } from '../kit/units/sum-by.ts';
 import { dayDifference } from '../kit/dates/day-arithmetic.ts';
 import type { Money } from '../kit/money/money.ts';
 import { isFree } from '../kit/money/order-prices.ts';
@@ -41,7 +42,7 @@ export function getCarrierIconUrl(icon: string): string {
  */
 export function countIntermediateStops({ legs }: Pick<Journey, 'legs'>): number | undefined {
   if (legs.length === 0 || legs.some(({ stops }) => stops.length < 2)) return undefined;
-  return legs.reduce((count, { stops }) => count + stops.length - 2, 0);
+  return sumBy(legs, ({ stops }) => stops.length - 2);
 }
 
 /**

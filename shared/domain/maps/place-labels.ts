@@ -120,7 +120,7 @@ function listPointsAlong(line: readonly SketchPoint[]): readonly SketchPoint[] {
     // `slice` has moved the indices by one: this is the point before `to`.
     const from = line[index] ?? to;
     const steps = Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / (height / 4));
-    return Array.from({ length: steps }, (_, step) => ({
+    return [...Array(steps).keys()].map((step) => ({
       x: from.x + ((to.x - from.x) * step) / steps,
       y: from.y + ((to.y - from.y) * step) / steps,
     }));

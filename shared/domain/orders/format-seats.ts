@@ -37,7 +37,9 @@ export function formatSeats(coaches: readonly CoachSeats[], common: SeatsText): 
     if (coaches.length === 1) return seats;
     return common('coachSeats', { origin: origin.cityName, destination: destination.cityName, seats });
   });
-  return texts.length === 0 ? '' : texts.reduce((first, next) => common('coachSeatsList', { first, next }));
+  let [list = ''] = texts;
+  for (const next of texts.slice(1)) list = common('coachSeatsList', { first: list, next });
+  return list;
 }
 
 function toCoachSeats({

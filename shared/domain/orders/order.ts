@@ -86,7 +86,7 @@ export function isFreeOrder({ grossTotal, journeys }: Pick<Order, 'grossTotal' |
 /** The passengers of a booked journey, with an unnamed one for each traveller that the operator does not list. */
 export function listPassengers({ passengers = [], journey }: BookedJourney): readonly ReservedPassenger[] {
   const count = Math.max(passengers.length, journey.passengers ?? 0);
-  return Array.from({ length: count }, (_, index) => passengers[index] ?? {});
+  return [...Array(count).keys()].map((index) => passengers[index] ?? {});
 }
 
 /**

@@ -1,3 +1,4 @@
+import { sumBy } from '../kit/units/sum-by.ts';
 import { toMinorAmount } from '../kit/money/money.ts';
 import { findSeatsLeftAlone } from './find-seats-left-alone.ts';
 import { areSideBySide, compareByPosition, getGapAcross, getGapAlong, isOpen, type PlacedSeat } from './placed-seat.ts';
@@ -212,10 +213,10 @@ function addSeats(start: readonly PlacedSeat[], { openSeats, keptSeats, seatCoun
     if (next === undefined) return undefined;
     selected.push(next);
     distances[bestIndex] = Infinity;
-    for (const [index, seat] of remaining.entries()) {
+    remaining.forEach((seat, index) => {
       const distance = distances[index] ?? Infinity;
       if (distance !== Infinity) distances[index] = Math.min(distance, getDistance(seat, next));
-    }
+    });
   }
   return selected;
 }
@@ -236,7 +237,7 @@ function getSeatCost(seat: PlacedSeat, wishes: readonly SeatWish[]): number {
     besideWheelchairSpace: seat.isNextToSpace ? 0 : 4,
   };
   const toiletCost = seat.isAtToilet && !wishes.includes('nearToilet') ? 0.25 : 0;
-  return wishes.reduce((sum, wish) => sum + missCosts[wish], toiletCost) + getMinorPrice(seat) / 10_000;
+  return toiletCost + sumBy(wishes, (wish) => missCosts[wish]) + getMinorPrice(seat) / 10_000;
 }
 
 /** The price in minor units, such as cents; 0 if free. All seats of a coach are priced in one currency. */
@@ -264,11 +265,11 @@ function getPartyCosts(party: readonly PlacedSeat[], { seats, wishes }: FitReque
   return [
     wishes.filter((wish) => !isMet(wish, party)).length,
     findSeatsLeftAlone(seats, partyKeys).length,
-    party.reduce((sum, seat) => sum + getNearestDistance(seat, party), 0),
+    sumBy(party, (seat) => getNearestDistance(seat, party)),
     wishes.includes('nearToilet') ? 0 : party.filter(({ isAtToilet }) => isAtToilet).length,
-    party.reduce((sum, seat) => sum + getMinorPrice(seat), 0),
-    party.reduce((sum, { row }) => sum + row, 0),
-    party.reduce((sum, { x }) => sum + x, 0),
+    sumBy(party, getMinorPrice),
+    sumBy(party, ({ row }) => row),
+    sumBy(party, ({ x }) => x),
   ];
 }
 

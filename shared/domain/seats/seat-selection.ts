@@ -10,7 +10,7 @@ export type SeatSelection = readonly (string | undefined)[];
  * @param seats the basket's seats on this coach; the seat at an index belongs to the traveller at the same index
  */
 export function toSeatSelection(seats: readonly Seat[], travellerCount: number): SeatSelection {
-  return Array.from({ length: travellerCount }, (_, traveller) => seats[traveller]?.seat.seatPlanKey);
+  return [...Array(travellerCount).keys()].map((traveller) => seats[traveller]?.seat.seatPlanKey);
 }
 
 /**

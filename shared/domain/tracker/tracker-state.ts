@@ -173,7 +173,7 @@ export interface TrackerSummary {
 
 /** Summary of a search while the form is collapsed; `undefined` until the names of both cities have loaded. */
 export function summariseQuery(query: TrackerQuery, cities: Iterable<City>): TrackerSummary | undefined {
-  const names = new Map<number | undefined, string>(Array.from(cities, ({ id, name }) => [id, name]));
+  const names = new Map<number | undefined, string>([...cities].map(({ id, name }) => [id, name]));
   const origin = names.get(query.originId);
   const destination = names.get(query.destinationId);
   return origin === undefined || destination === undefined ? undefined : { origin, destination };

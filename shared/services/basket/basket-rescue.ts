@@ -73,8 +73,9 @@ export function createBasketRescue({ store, open }: Pick<Context, 'store' | 'ope
   async function chooseSeats(before: Journey, after: Journey): Promise<void> {
     const coaches = listCoaches(after);
     // Each coach of a connection has its own line item id; the only coach of a direct journey has that of the journey.
-    for (const [index, { customersSeatSelection, seats = [] }] of listCoaches(before).entries()) {
-      const coach = coaches[index];
+    let index = 0;
+    for (const { customersSeatSelection, seats = [] } of listCoaches(before)) {
+      const coach = coaches[index++];
       const lineItemId = coach?.lineItemId ?? (coaches.length === 1 ? after.lineItemId : undefined);
       // The new journey may have fewer coaches.
       if (!coach || !customersSeatSelection || seats.length === 0 || lineItemId === undefined) continue;

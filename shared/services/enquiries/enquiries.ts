@@ -1,3 +1,4 @@
+import { sumBy } from '#shared/domain/kit/units/sum-by.ts';
 import { type InferInput } from 'valibot';
 import { isAborted, isApiFailure } from '#shared/api/failure.ts';
 import { newRandomKey } from '#shared/api/new-key.ts';
@@ -92,9 +93,9 @@ export function createEnquiries({ client, page, failures }: Context) {
     /** Uploads the files, then sends the enquiry. Returns its reference, which the traveller can quote. */
     async function send(enquiry: Enquiry, key: string, signal: AbortSignal): Promise<string> {
       const { files, seenAtMs, ...values } = enquiry;
-      const totalBytes = files.reduce((sum, { size }) => sum + size, enquiryBytes);
+      const totalBytes = enquiryBytes + sumBy(files, ({ size }) => size);
       const onProgress = () => {
-        const sentBytes = files.reduce((sum, file) => sum + (uploads.get(file)?.received ?? 0), 0);
+        const sentBytes = sumBy(files, (file) => uploads.get(file)?.received ?? 0);
         dispatch({ kind: 'progressed', share: sentBytes / totalBytes });
       };
       onProgress();

@@ -192,7 +192,7 @@ function prepareClosingCopy(dialog: HTMLDialogElement): () => void {
   return () => {
     box.append(copy);
     copy.showPopover();
-    copy.querySelector('.dialog-body')?.scrollTo(0, scrollTop);
+    copy.querySelector('.dialog-body')?.scroll(0, scrollTop);
     // A dragged sheet has not returned to its place yet, so the animation starts at its offset.
     copy.style.setProperty('--_drawn', `${top - copy.offsetTop}px`);
     copy.addEventListener('animationend', () => copy.remove());

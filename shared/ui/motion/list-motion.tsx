@@ -52,7 +52,7 @@ export class ListMotion extends Component<ListMotionProps> {
 function measurePlaces(list: HTMLElement | null): Places {
   if (!list) return new Map();
   const corner = list.getBoundingClientRect();
-  const children = Array.from(list.children).filter((child) => child instanceof HTMLElement);
+  const children = [...list.children].filter((child) => child instanceof HTMLElement);
   return new Map(
     children.map((child) => {
       const box = child.getBoundingClientRect();

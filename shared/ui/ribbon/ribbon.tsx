@@ -92,7 +92,7 @@ export function Ribbon({ texts, mode, selected, onSelect, onNeedMore, pendingCou
               onSelect={onSelect}
             />
           ))}
-          {Array.from({ length: pendingCount }, (_, place) => (
+          {[...Array(pendingCount).keys()].map((place) => (
             <div key={place} className="ribbon-day ribbon-pending" aria-hidden />
           ))}
         </div>

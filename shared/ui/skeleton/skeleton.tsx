@@ -13,7 +13,7 @@ export interface SkeletonProps {
 export function Skeleton({ rows, rowHeight }: SkeletonProps) {
   return (
     <div className="skeleton" aria-hidden>
-      {Array.from({ length: rows }, (_, row) => (
+      {[...Array(rows).keys()].map((row) => (
         <div key={row} className="skeleton-row" style={{ blockSize: rowHeight }} />
       ))}
     </div>

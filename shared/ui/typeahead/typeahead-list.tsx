@@ -74,7 +74,7 @@ export function TypeaheadList(props: TypeaheadListProps) {
   const isScrolled = useRef(false);
   // Scrolls the list of a new term to its top, but only if it was scrolled, since `scrollTo` forces a layout.
   useLayoutEffect(() => {
-    if (isScrolled.current) list.current?.scrollTo({ top: 0 });
+    if (isScrolled.current) list.current?.scroll(0, 0);
     isScrolled.current = false;
   }, [itemsTerm, list]);
 

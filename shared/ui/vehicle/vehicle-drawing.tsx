@@ -111,7 +111,7 @@ function divideRange({ from, to }: LengthRange, approximateLength: number): read
   const count = Math.max(0, Math.round((to - from) / approximateLength));
   // From the start of a part to the start of the next one; not used if there are no parts.
   const step = (to - from + gap) / count;
-  return Array.from({ length: count }, (_, index) => ({
+  return [...Array(count).keys()].map((index) => ({
     from: from + index * step,
     to: from + (index + 1) * step - gap,
   }));

@@ -40,6 +40,33 @@ const inTests: readonly (readonly [restriction: string, code: string, file: stri
 ];
 
 const sleep = "NewExpression[callee.name='Promise'] CallExpression[callee.name='setTimeout'][arguments.length>1]";
+const inBundle: readonly (readonly [restriction: string, code: string])[] = [
+  ["MemberExpression[object.name='Array'][property.name='from']", 'export const a = () => Array.from([1]);'],
+  ["MemberExpression[object.name='Date'][property.name='parse']", "export const a = () => Date.parse('2026-11-23');"],
+  [
+    "MemberExpression[object.name='Promise'][property.name='allSettled']",
+    'export const a = () => Promise.allSettled([]);',
+  ],
+  ['CallExpression[callee.property.name=/^reduce(Right)?$/]', 'export const a = (b: string[]) => b.reduce((c) => c);'],
+  [
+    "CallExpression[callee.property.name='entries'][arguments.length=0]",
+    'export const a = (b: string[]) => b.entries();',
+  ],
+  [
+    "CallExpression[callee.property.name='scrollTo'][callee.object.name!='window']",
+    'export const a = (b: Element) => b.scrollTo(0, 0);',
+  ],
+  [
+    'CallExpression[callee.property.name=/^(map|filter|some|every|find)$/] > :function[params.length>2]',
+    'export const a = (b: string[]) => b.map((c, d, e) => [c, d, e]);',
+  ],
+  [
+    'CallExpression[callee.property.name=/^(startsWith|endsWith)$/][arguments.length>1]',
+    "export const a = (b: string) => b.startsWith('c', 1);",
+  ],
+  ['NewExpression[callee.name=/^(Event|Request)$/]', "export const a = () => new Event('a');"],
+];
+
 const inSpecs: readonly (readonly [restriction: string, code: string])[] = [
   ['Literal[value=/20\\d\\d-/]', "export const a = '2026-11-23';"],
   ['TemplateElement[value.raw=/20\\d\\d-/]', 'export const a = (day: string) => `2026-11-${day}`;'],
@@ -55,6 +82,12 @@ export const plantedFolders: readonly Plant[] = [
     restriction,
     code,
     file: `shared/domain/planted/impure-${index}.ts`,
+  })),
+  ...inBundle.map(([restriction, code], index) => ({
+    rule: 'project/no-restricted-built-ins',
+    restriction,
+    code,
+    file: `${index % 2 ? 'shared/services' : 'widgets'}/planted/built-in-${index}.ts`,
   })),
   ...globals.map(([restriction, code]) => ({
     rule: 'no-restricted-globals',

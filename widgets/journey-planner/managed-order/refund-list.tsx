@@ -41,7 +41,7 @@ export function RefundList({ refunds, title }: { readonly refunds: readonly Refu
             <RefundTimeline
               // `requestedAt` is UTC, undefined if unknown; the steps need the date in the time zone of the device.
               // `workingDays` are those until the bank shows the refund.
-              steps={listRefundSteps(status, requestedAt && localDateAt(Date.parse(requestedAt)), workingDays)}
+              steps={listRefundSteps(status, requestedAt && localDateAt(new Date(requestedAt).getTime()), workingDays)}
               label={`${money(amount)}, ${text(status)}`}
             />
             {status === 'REFUSED' && (

@@ -45,7 +45,7 @@ export function FirstRoutes({ popularRoutes = '' }: { readonly popularRoutes?: s
             <LoadingIndicator text={common('loading')} />
           </div>
           <div className="first-routes">
-            {Array.from({ length: pairs?.length ?? maxRoutes }, (_, index) => (
+            {[...Array(pairs?.length ?? maxRoutes).keys()].map((index) => (
               <Skeleton key={index} rows={1} rowHeight={rowHeight} />
             ))}
           </div>

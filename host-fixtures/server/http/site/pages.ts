@@ -107,7 +107,7 @@ export const hostilePages: readonly FixturePage[] = [
   { path: '/hostile/resets', hint: '* { … !important } resets and global rules.' },
   { path: '/hostile/strict-csp', hint: 'The strict policy of the contract: a clean console.' },
   { path: '/hostile/amd', hint: 'A global define with define.amd, as RequireJS leaves it.' },
-  { path: '/hostile/old-library', hint: 'Array.prototype extended, toJSON broken, remove replaced.' },
+  { path: '/hostile/old-library', hint: 'Built-ins replaced, as by Prototype.js, MooTools, Date.js and others.' },
   { path: '/hostile/another-react', hint: 'The page’s own React next to ours.' },
   { path: '/hostile/script-twice', hint: 'The script twice: the second logs one sentence and does nothing.' },
   { path: '/hostile/base-href', hint: 'A <base> that changes every relative address.', policy: 'base-elsewhere' },

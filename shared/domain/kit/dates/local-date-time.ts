@@ -49,5 +49,5 @@ export function toTheMinute(time: LocalDateTime): LocalDateTime {
  * @returns milliseconds since 1970 UTC
  */
 export function toUtcInstant(text: LocalDate | LocalDateTime): number {
-  return Date.parse(text.length === 10 ? text : `${text}Z`);
+  return new Date(text.length === 10 ? text : `${text}Z`).getTime();
 }

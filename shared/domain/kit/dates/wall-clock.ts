@@ -85,7 +85,7 @@ function createIntlLookup(timeZone: string): OffsetLookup | undefined {
       const [day, month, year, ...time] = formatter.format(instantMs).split(/\D+/);
       // The offset is the local time, read as if it were UTC, minus the instant. The formatted time has whole seconds, so the
       // instant is rounded down to seconds, too.
-      return Date.parse(`${year}-${month}-${day}T${time.join(':')}Z`) - Math.floor(instantMs / 1000) * 1000;
+      return new Date(`${year}-${month}-${day}T${time.join(':')}Z`).getTime() - Math.floor(instantMs / 1000) * 1000;
     };
   } catch {
     // `Intl` throws if it does not know the zone.

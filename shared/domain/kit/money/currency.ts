@@ -20,7 +20,7 @@ const codes =
 export function readCurrency(text: unknown): CurrencyCode | undefined {
   const isCode = typeof text === 'string' && /^[A-Z]{3}$/.test(text);
   for (let index = 0; isCode && index < codes.length; index += 3) {
-    if (codes.startsWith(text, index)) return text as CurrencyCode;
+    if (codes.slice(index, index + 3) === text) return text as CurrencyCode;
   }
   return undefined;
 }

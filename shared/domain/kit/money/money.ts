@@ -1,3 +1,4 @@
+import { sumBy } from '../units/sum-by.ts';
 import { type CurrencyCode, countMinorDigits } from './currency-code.ts';
 
 /** Marks the opaque type `Money`; does not exist at runtime. */
@@ -79,7 +80,7 @@ export function subtractMoney(a: Money, b: Money): Money {
  * @throws MixedCurrencies
  */
 export function sumMoney(currency: CurrencyCode, amounts: readonly (Money | null)[]): Money {
-  const total = amounts.reduce((sum, amount) => sum + (amount ? getMinorAmount(currency, amount) : 0), 0);
+  const total = sumBy(amounts, (amount) => (amount ? getMinorAmount(currency, amount) : 0));
   return fromMinorAmount(total, currency);
 }
 

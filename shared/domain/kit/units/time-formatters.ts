@@ -35,7 +35,7 @@ export function formatClock(time: LocalDateTime, { isAmPm, locale }: Pick<Settin
  * @param receivedAtMs milliseconds since 1970 UTC
  */
 export function formatReportedTime(instant: string, receivedAtMs: number, { clock, day }: TimeFormatters): string {
-  const time = localDateTimeAt(Date.parse(instant));
+  const time = localDateTimeAt(new Date(instant).getTime());
   return toDate(time) === toDate(localDateTimeAt(receivedAtMs))
     ? clock(time)
     : `${clock(time)}, ${day(time, 'sentence')}`;

@@ -25,7 +25,7 @@ const bookingMs = 30 * 60_000;
  * @param nowMs ms since 1970 UTC
  */
 export function isWhileBooking(bookedAt: string | undefined, nowMs: number): boolean {
-  return bookedAt === undefined || nowMs - Date.parse(bookedAt) < bookingMs;
+  return bookedAt === undefined || nowMs - new Date(bookedAt).getTime() < bookingMs;
 }
 
 /** The marks of a ticket, empty if no disruptions were shown; `undefined` if the ticket has no entry. */

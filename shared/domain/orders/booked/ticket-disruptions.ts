@@ -74,7 +74,7 @@ export function findAddedDisruptions<Item extends Disruption>(
  */
 function isNew(disruption: Disruption, { bookedAt, knownAtBooking }: BookedJourney): boolean {
   const publishedAt = disruption.kind === 'alert' ? disruption.alert.publishedAt : undefined;
-  if (publishedAt !== undefined && bookedAt !== undefined) return Date.parse(publishedAt) > Date.parse(bookedAt);
+  if (publishedAt !== undefined && bookedAt !== undefined) return new Date(publishedAt) > new Date(bookedAt);
   if (knownAtBooking) return !knownAtBooking.includes(toMark(disruption));
   return disruption.kind !== 'alert';
 }

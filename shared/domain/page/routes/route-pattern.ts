@@ -32,8 +32,9 @@ function parseSegment(segment: string): Segment {
 export function matchRoute(segments: RoutePattern, path: string): RouteParams | undefined {
   const pathSegments = splitPath(path);
   const params: Record<string, string> = {};
-  for (const [index, segment] of segments.entries()) {
-    const pathSegment = pathSegments[index];
+  let index = 0;
+  for (const segment of segments) {
+    const pathSegment = pathSegments[index++];
     if (segment.kind === 'rest') return params;
     // The path ends here. Only optional parameters may be missing, and they are at the end of a pattern.
     if (pathSegment === undefined) return segment.kind === 'parameter' && segment.isOptional ? params : undefined;

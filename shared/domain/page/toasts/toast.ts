@@ -1,3 +1,5 @@
+import { sumBy } from '../../kit/units/sum-by.ts';
+
 /** Tones of toasts: their colour and icon. The text must be clear without the tone. */
 export const toastTones = ['information', 'success', 'warning', 'danger'] as const;
 /** The tone of a toast. */
@@ -35,7 +37,7 @@ const lettersPerWord = 8;
 export function getDisplayMs({ words, action }: Pick<Toast, 'words' | 'action'>): number {
   if (action !== undefined) return Infinity;
   const textWords = words.split(/\s+/).filter(Boolean);
-  const count = textWords.reduce((sum, word) => sum + Math.max(1, Math.ceil(word.length / lettersPerWord)), 0);
+  const count = sumBy(textWords, (word) => Math.max(1, Math.ceil(word.length / lettersPerWord)));
   return minMs + count * wordMs;
 }
 

@@ -20,6 +20,6 @@ export function findCheapestDays(days: readonly RibbonDate[]): ReadonlySet<Local
  */
 export function findCheapestDaysOfWeeks(days: readonly RibbonDate[]): ReadonlySet<LocalDate> {
   const weekCount = Math.ceil(days.length / 7);
-  const weeks = Array.from({ length: weekCount }, (_, week) => days.slice(week * 7, week * 7 + 7));
+  const weeks = [...Array(weekCount).keys()].map((week) => days.slice(week * 7, week * 7 + 7));
   return new Set(weeks.flatMap((week) => [...findCheapestDays(week)]));
 }

@@ -7,7 +7,7 @@ export const ribbonBatchDays = 7;
 
 /** Lists consecutive days, by default as many as a batch has. */
 export function listConsecutiveDays(firstDay: LocalDate, days: number = ribbonBatchDays): readonly LocalDate[] {
-  return Array.from({ length: days }, (_day, index) => addDays(firstDay, index));
+  return [...Array(days).keys()].map((index) => addDays(firstDay, index));
 }
 
 /**

@@ -66,10 +66,11 @@ function isAtWindow({ type, x }: PlanPart): boolean {
 
 /** Joins ranges that overlap or have only a small gap: 0–1, 1–2 and 5–6 become 0–2 and 5–6. */
 function joinRanges(ranges: readonly LengthRange[]): readonly LengthRange[] {
-  const sortedRanges = ranges.toSorted((a, b) => a.from - b.from);
-  return sortedRanges.reduce<readonly LengthRange[]>((joinedRanges, next) => {
+  const joinedRanges: LengthRange[] = [];
+  for (const next of ranges.toSorted((a, b) => a.from - b.from)) {
     const lastRange = joinedRanges.at(-1);
-    if (!lastRange || next.from - lastRange.to > maxWindowGap) return [...joinedRanges, next];
-    return [...joinedRanges.slice(0, -1), { from: lastRange.from, to: Math.max(lastRange.to, next.to) }];
-  }, []);
+    if (!lastRange || next.from - lastRange.to > maxWindowGap) joinedRanges.push(next);
+    else joinedRanges[joinedRanges.length - 1] = { from: lastRange.from, to: Math.max(lastRange.to, next.to) };
+  }
+  return joinedRanges;
 }

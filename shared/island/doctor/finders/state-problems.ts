@@ -1,3 +1,4 @@
+import { sumBy } from '#shared/domain/kit/units/sum-by.ts';
 import { heights } from 'virtual:known-heights';
 import { listIf, type Problem } from '../problem.ts';
 import { defaultLinks } from '#shared/domain/page/operation/default-links.ts';
@@ -91,7 +92,7 @@ function findLayoutProblems({ element, manifest, spelling }: CheckedTag, { recor
   // The smallest height that pages reserve for the widget. Widgets without one, such as toasts, count as bars, too.
   const isBar = (heights.get(tag) ?? 0) <= maxBarPx;
   const shifts = recording.shifts.filter(({ node }) => findShiftingTag(node, tags) === element);
-  const sum = shifts.reduce((total, { value }) => total + value, 0);
+  const sum = sumBy(shifts, ({ value }) => value);
   return [
     ...listIf(!isLink && getComputedStyle(element).display === 'none', {
       code: 'tag-hidden',

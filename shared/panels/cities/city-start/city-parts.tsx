@@ -24,7 +24,7 @@ const cityStart = lazyPiece(() => import('./city-start.lazy.tsx'));
 export async function loadCityParts(onArrange: (arrange: Arrange) => void, locale: Locale): Promise<EngineModule> {
   // On phones the suggestions load before the full-screen view is shown, so that nothing moves. A failure is ignored: they
   // are optional.
-  if (isNarrow()) await Promise.allSettled([cityStart.load(), cityStart.messages[locale]()]);
+  if (isNarrow()) await Promise.all([cityStart.load(), cityStart.messages[locale]()]).catch(() => {});
 
   function CityScreen(props: FullScreenProps) {
     // The window may have become narrow only now.

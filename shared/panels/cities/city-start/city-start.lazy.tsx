@@ -79,7 +79,7 @@ export function CityStart({ input, text, items, isTyped, onArrange }: CityStartP
     services.announcer.announce(text('found', { count: names.length, cities: names.join(', ') }));
     // The effect above then calls `onArrange` for the new position. Keyboard users move through the list from the input.
     input.focus();
-    findList(input)?.querySelector('[role=listbox]')?.scrollTo({ top: 0 });
+    findList(input)?.querySelector('[role=listbox]')?.scroll(0, 0);
   };
 
   const container = useListHeader(input);

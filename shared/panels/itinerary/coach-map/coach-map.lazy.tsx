@@ -25,7 +25,7 @@ export function CoachMap({ itinerary, coach, text }: CoachMapProps) {
   // A journey may call at a stop twice, so the id of a marker is the index of the stop in the journey.
   const stops = toRouteStops(itinerary.scheduledStops, { getId: (_, index) => String(index), getPosition: toPosition });
   // In the time zone of the device, unlike the times of stops: it shows how old the position is.
-  const caption = text('coachSeen', { time: clock(localDateTimeAt(Date.parse(coach.seenAt))) });
+  const caption = text('coachSeen', { time: clock(localDateTimeAt(new Date(coach.seenAt).getTime())) });
   const position = { lat: coach.latitude, lng: coach.longitude };
   return (
     <>

@@ -132,7 +132,8 @@ export function Itinerary({ journeyId, text, hasFreeReschedule = false, onStop }
  * are shown instead, and those were valid on receipt.
  */
 function getDataTime({ itinerary: { realTimeUpdatedAt, isRealTimeOld }, receivedAtMs }: LoadedItinerary): number {
-  const updatedAtMs = realTimeUpdatedAt === undefined || isRealTimeOld ? receivedAtMs : Date.parse(realTimeUpdatedAt);
+  const updatedAtMs =
+    realTimeUpdatedAt === undefined || isRealTimeOld ? receivedAtMs : new Date(realTimeUpdatedAt).getTime();
   // The clock of the server may be ahead of the device's.
   return Math.min(receivedAtMs, updatedAtMs);
 }

@@ -42,7 +42,11 @@ export function useSearchForm(start: SearchFormStart): SearchFormState {
   const localTimes = services.open(createLocalTimes);
   // By the device's time zone, since that of the origin may not be loaded yet.
   const listEvents = () => listStartEvents(start, localTimes.today());
-  const [initialSearch] = useState(() => listEvents().reduce(reduceJourneySearch, emptySearch));
+  const [initialSearch] = useState(() => {
+    let startSearch = emptySearch;
+    for (const event of listEvents()) startSearch = reduceJourneySearch(startSearch, event);
+    return startSearch;
+  });
   const [search, dispatch] = useReducer(reduceJourneySearch, initialSearch);
   const { originId, destinationId } = search;
 

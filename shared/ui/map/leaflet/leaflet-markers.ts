@@ -87,13 +87,11 @@ export function createLeafletMarkers(document: Document, map: LeafletMap, getOpt
     const byImportance = [...inOrder.filter(isImportant), ...inOrder.filter((marker) => !isImportant(marker))];
     const points = byImportance.map(({ marker }) => map.latLngToLayerPoint(marker.position));
     // All markers count with one size: that of labels if any of them has a label.
-    for (const [index, isVisible] of avoidOverlaps(
-      points,
-      byImportance.some(({ marker }) => marker.label) ? labelSize : pinSize,
-    ).entries()) {
+    const size = byImportance.some(({ marker }) => marker.label) ? labelSize : pinSize;
+    avoidOverlaps(points, size).forEach((isVisible, index) => {
       const element = byImportance[index]?.drawing.element;
       if (element) element.hidden = !isVisible;
-    }
+    });
     updateTabStop();
   }
 
@@ -272,11 +270,10 @@ export function findNextMarker(points: readonly ScreenPoint[], index: number, ke
   if (!splitOffset || !from) return undefined;
   // Markers behind the focused one are skipped.
   let [nearest, lowestCost] = [index, Infinity];
-  for (const [candidate, { x, y }] of points.entries()) {
+  points.forEach(({ x, y }, candidate) => {
     const [forward, sideways] = splitOffset(x - from.x, y - from.y);
     const cost = forward + 2 * Math.abs(sideways);
-    if (forward <= 0 || cost >= lowestCost) continue;
-    [nearest, lowestCost] = [candidate, cost];
-  }
+    if (forward > 0 && cost < lowestCost) [nearest, lowestCost] = [candidate, cost];
+  });
   return nearest;
 }

@@ -27,7 +27,7 @@ export function ResultsHead({ search, direction, names, href }: ResultsHeadProps
   const { wheelchairSeated } = getAssistance(search, direction);
   const isOutbound = direction === 'outbound';
   const outboundTitle = returnDate === undefined ? 'singleTitle' : 'outboundTitle';
-  // Facts that do not apply are false, and left out below.
+  // Facts that do not apply are false.
   const facts = [
     // The day of this direction. Inbound results always have a return date; the default is only for the type.
     day(isOutbound ? search.departureDate : (returnDate ?? search.departureDate), 'short'),
@@ -35,7 +35,7 @@ export function ResultsHead({ search, direction, names, href }: ResultsHeadProps
     // The same travellers go both ways, but assistance is requested for each direction.
     text('travellers', { count: search.totalPassengers }),
     wheelchairSeated > 0 && text('wheelchairs', { count: wheelchairSeated }),
-  ];
+  ].filter(Boolean);
   return (
     <header className="results-head">
       <p className="results-quiet">{text(isOutbound ? outboundTitle : 'inboundTitle')}</p>
@@ -47,12 +47,12 @@ export function ResultsHead({ search, direction, names, href }: ResultsHeadProps
         )}
       </Heading>
       <p className="results-facts">
-        {facts.filter(Boolean).map((fact, index, { length }) => (
+        {facts.map((fact, index) => (
           <Fragment key={index}>
             {index > 0 && ' '}
             <span className="results-fact">
               {fact}
-              {index < length - 1 && ' ·'}
+              {index < facts.length - 1 && ' ·'}
             </span>
           </Fragment>
         ))}

@@ -1,3 +1,4 @@
+import { sumBy } from '#shared/domain/kit/units/sum-by.ts';
 import arrowLeft from 'lucide-static/icons/arrow-left.svg?icon';
 import arrowRight from 'lucide-static/icons/arrow-right.svg?icon';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
@@ -97,7 +98,7 @@ export function SeatReservation(props: SeatReservationProps) {
   }, [selections]);
   const nextIncomplete = selections.find((candidate) => !candidate.isComplete && candidate !== selection);
   const chosenSeats = selections.flatMap((coachSelection) => coachSelection.chosenSeats);
-  const neededCount = coaches.reduce((sum, { travellers }) => sum + travellers, 0);
+  const neededCount = sumBy(coaches, ({ travellers }) => travellers);
   const extraPrice = sumSeatPrices(chosenSeats);
   const basket = getLastValue(useShared(selectBasket));
   // Without a plan, the prices of its seats are unknown, and the bar shows the total of the basket.

@@ -27,7 +27,7 @@ const maxLength = 100;
  */
 function getEditDistance(a: string, b: string): number {
   let previousRow: readonly number[] = [];
-  let row: readonly number[] = Array.from({ length: b.length + 1 }, (_, index) => index);
+  let row: readonly number[] = [...Array(b.length + 1).keys()];
   for (let i = 1; i <= a.length; i += 1) {
     const nextRow = [i];
     for (let j = 1; j <= b.length; j += 1) {

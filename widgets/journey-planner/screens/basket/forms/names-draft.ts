@@ -23,7 +23,7 @@ export type NamesDraft = ReturnType<typeof useNamesDraft>;
  */
 export function useNamesDraft(travellerCount: number) {
   const { services } = useIsland();
-  const travellers = Array.from({ length: travellerCount }, (_, index) => index);
+  const travellers = [...Array(travellerCount).keys()];
   const fields = travellers.flatMap((traveller) => nameParts.map((part) => getFieldName(traveller, part)));
   const savedValues = toSavedValues(services.open(createBasketChoices).read()?.passengerInfo?.passengers);
   const draft = useDraft('travellers', fields, savedValues);

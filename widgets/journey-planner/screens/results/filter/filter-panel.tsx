@@ -152,7 +152,7 @@ function TimeField({ label, time, options, onTime }: TimeFieldProps) {
 }
 
 /** Every hour of a day, `HH:00`. */
-const fullHours = Array.from({ length: 24 }, (_hour, index) => `${String(index).padStart(2, '0')}:00`);
+const fullHours = [...Array(24).keys()].map((hour) => `${String(hour).padStart(2, '0')}:00`);
 
 /**
  * The limits of the time filter: field of the filter, key of the label, and options. The last option for the end is 23:59,
