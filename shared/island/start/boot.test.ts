@@ -187,6 +187,12 @@ describe('boot (host contract §2)', () => {
     expect(runtime.adopt).toHaveBeenCalledOnce();
     expect(element(0)).toBe(body.lastElementChild);
   });
+
+  it('mounts all spellings if the setting contains a mistake', async () => {
+    const settings = '<script type="application/json" data-coach-config>{"spellings":["tags","data"]}</script>';
+    const { runtime } = await start(`${settings}${tag}<div data-coach-widget="tracker"></div>`);
+    expect(runtime.adopt).toHaveBeenCalledTimes(2);
+  });
 });
 
 describe('the functions for the page’s script (host contract §5)', () => {

@@ -2,6 +2,7 @@ import type * as considering from '../tags/consider.ts';
 import type { Settings } from '#shared/domain/page/operation/settings.ts';
 import type { ToastRequest } from '#shared/domain/page/toasts/read-toast.ts';
 import type { CoachEvents } from '../events/event-details.ts';
+import { readSpellings } from '#shared/domain/page/operation/read-spellings.ts';
 import { preload, createIslandLoader, type CodeSources } from './load-island.ts';
 import type { WidgetManifest } from '../manifest.ts';
 import { readPageSettings } from './page-settings.ts';
@@ -78,8 +79,8 @@ export function boot({ manifests, ...sources }: Bootstrap): IslandApi {
   /** Mounts an element that is a tag. Other elements that mention `coach-` are examined by code that loads on demand. */
   const handleElement = (element: Element) => {
     if (lifecycles.has(element) || !(element instanceof HTMLElement)) return;
-    // The ways to write a tag (data attribute, custom element, class or link) that the page allows, unchecked.
-    const spellings = settings['spellings'] as readonly unknown[];
+    // The ways to write a tag (data attribute, custom element, class or link) that the page allows.
+    const spellings = readSpellings(settings['spellings']);
     const tag = readTag(element, byTag, spellings);
     if (tag) mountTag(tag);
     // The element may be a link or contain a mistake. Elements without "coach-" in their start tag belong to other libraries,

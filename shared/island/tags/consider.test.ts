@@ -13,7 +13,7 @@ afterEach(() => {
 
 const link = '<a href="/bus#coach-small-tracker">Horaires</a>';
 
-function considerHtml(html: string, spellings?: readonly unknown[]) {
+function considerHtml(html: string, spellings?: string) {
   writeHtml(html);
   const advisePage = vi.fn();
   const importFile = vi.fn(async (_name: string): Promise<unknown> => ({ advisePage }));
@@ -33,7 +33,7 @@ it('mounts a link, and gives no advice', async () => {
 });
 
 it.each([
-  ['that the page does not allow', link, ['tag', 'data']],
+  ['that the page does not allow', link, 'tag,data'],
   ['in content of visitors', `<div data-coach-ignore>${link}</div>`, undefined],
   ['in a sentence', `<p>Voyez ${link}</p>`, undefined],
 ])('leaves a link %s', (_case, html, spellings) => {

@@ -11,10 +11,10 @@ export interface BootstrapContext {
   /** The widgets by the names of their tags, such as `coach-bus-tracker`. */
   readonly byTag: ReadonlyMap<string, WidgetManifest>;
   /**
-   * The setting `spellings`, unvalidated: the ways in which the page's author may write widgets, such as `link`. Undefined,
-   * or any value without a function `includes`, allows all spellings.
+   * The setting `spellings`, a text that contains the ways in which the page's author may write widgets, such as `link`;
+   * undefined for all.
    */
-  readonly spellings: readonly unknown[] | undefined;
+  readonly spellings: string | undefined;
   /** Whether an element is content by the page's visitors (`data-coach-ignore`), in which widgets are not mounted. */
   readonly isIgnored: (element: Element) => boolean | undefined;
   readonly mountTag: (tag: FoundTag) => void;
@@ -34,7 +34,7 @@ let adviceTimer: ReturnType<typeof setTimeout> | undefined;
  */
 export function consider(element: HTMLElement, page: BootstrapContext): void {
   const { byTag, spellings, isIgnored, mountTag, importFile } = page;
-  const isAllowed = spellings?.includes?.('link') !== false && !isIgnored(element);
+  const isAllowed = spellings?.includes('link') !== false && !isIgnored(element);
   const tag = element instanceof HTMLAnchorElement && isAllowed ? readLink(element, byTag) : undefined;
   if (tag) return mountTag(tag);
   // Also for correct links that mount no widget, such as links in sentences: `advice` decides what is a mistake.

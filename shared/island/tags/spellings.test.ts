@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { writeHtml, getTag, toast, tracker } from './small-tags.test-data.ts';
+import { readSpellings } from '#shared/domain/page/operation/read-spellings.ts';
 import { getLocale, candidateSelector, readTag } from './spellings.ts';
 
 const byTag = new Map([tracker, toast].map((manifest) => [manifest.tag as string, manifest]));
@@ -53,13 +54,13 @@ describe('readTag (host contract §2 "Ways to write a tag")', () => {
 
 describe('spellings that may mount (host contract §2)', () => {
   /** Reads the first tag of a page. */
-  const readFirstTag = (html: string, allowedSpellings?: unknown) => {
+  const readFirstTag = (html: string, allowedSpellings?: string) => {
     writeHtml(html);
     const element = document.querySelector<HTMLElement>(
       `[data-coach-widget],.coach-widget-small-tracker,coach-small-tracker`,
     );
     if (!element) throw new Error('The page has no tag.');
-    return readTag(element, byTag, allowedSpellings as readonly unknown[]);
+    return readTag(element, byTag, allowedSpellings);
   };
 
   it.each([
@@ -71,13 +72,14 @@ describe('spellings that may mount (host contract §2)', () => {
     expect(readFirstTag(html)?.spelling).toBe(kind);
     expect(readFirstTag(`<section data-coach-ignore><div>${html}</div></section>`)).toBeUndefined();
     for (const allowedSpellings of [[kind], kind, `["${kind}"]`, `${kind}, ${otherSpellings[0]}`]) {
-      expect(readFirstTag(html, allowedSpellings)?.spelling).toBe(kind);
+      expect(readFirstTag(html, readSpellings(allowedSpellings))?.spelling).toBe(kind);
     }
     for (const allowedSpellings of [otherSpellings, otherSpellings.join(' '), JSON.stringify(otherSpellings), []]) {
-      expect(readFirstTag(html, allowedSpellings)).toBeUndefined();
+      expect(readFirstTag(html, readSpellings(allowedSpellings))).toBeUndefined();
     }
-    for (const invalidSetting of [undefined, null, true, 4, {}]) {
-      expect(readFirstTag(html, invalidSetting)?.spelling).toBe(kind);
+    // An invalid setting counts as left out, also if some of its entries are valid.
+    for (const invalidSetting of [undefined, null, true, 4, {}, ['tags'], ['Tag'], [...otherSpellings, 'links']]) {
+      expect(readFirstTag(html, readSpellings(invalidSetting))?.spelling).toBe(kind);
     }
   });
 
@@ -90,7 +92,7 @@ describe('spellings that may mount (host contract §2)', () => {
 
   it('mounts tags inside an island, regardless of the allowed spellings', () => {
     const html = '<div data-coach-root="nav-bar"><coach-small-tracker></coach-small-tracker></div>';
-    expect(readFirstTag(html, ['data'])?.manifest).toBe(tracker);
+    expect(readFirstTag(html, 'data')?.manifest).toBe(tracker);
   });
 });
 

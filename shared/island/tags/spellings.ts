@@ -23,13 +23,13 @@ export const candidateSelector = '[data-coach-widget],[class*=coach-],a[href*="#
  * Reads a tag in any spelling except a link (see `read-link.ts`).
  *
  * @param manifests the manifests of all widgets, keyed by the name of the custom element, such as `coach-stops`
- * @param allowedSpellings the unvalidated setting `spellings`, a list or a text; any other value allows all spellings
+ * @param allowedSpellings a text that contains the names of the allowed spellings; by default all are allowed
  * @returns undefined if the element is not a tag, is in ignored content, or has a spelling that the page does not allow
  */
 export function readTag(
   element: HTMLElement,
   manifests: ReadonlyMap<string, WidgetManifest>,
-  allowedSpellings?: readonly unknown[],
+  allowedSpellings?: string,
 ): FoundTag | undefined {
   const elementManifest = manifests.get(element.localName);
   const dataName = element.getAttribute('data-coach-widget');
@@ -40,7 +40,7 @@ export function readTag(
   const spelling = elementManifest ? 'tag' : attributeSpelling;
   if (!manifest || isIgnored(element)) return;
   // The setting does not apply inside a mounted widget (`data-coach-root`): the widget wrote these tags, not the page.
-  if (allowedSpellings?.includes?.(spelling) === false && !element.closest('[data-coach-root]')) return;
+  if (allowedSpellings?.includes(spelling) === false && !element.closest('[data-coach-root]')) return;
   return {
     element,
     manifest,

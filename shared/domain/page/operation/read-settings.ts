@@ -1,5 +1,6 @@
 import { isRecord } from '../../kit/persistence/is-record.ts';
 import { parseJson } from '../../kit/persistence/parse-json.ts';
+import { readSpellings } from './read-spellings.ts';
 import { consents, currencies, locales, retailOperations, spellings, type Settings } from './settings.ts';
 
 /** The valid settings of a page, and the problems with its invalid settings. */
@@ -137,15 +138,9 @@ function parsePaths(raw: unknown): Record<string, string> | undefined {
   return paths && !Object.values(paths).some(hasOtherScheme) ? paths : undefined;
 }
 
-/**
- * The spellings (notations of tags) that the page uses: a list in JSON, or a text separated by spaces or commas: `data, link`.
- * Rejected if one of its entries is not a spelling.
- */
 function parseSpellings(raw: unknown): Settings['spellings'] | undefined {
-  const list: unknown =
-    typeof raw === 'string' && !/^\s*\[/.test(raw) ? raw.split(/[\s,]+/).filter(Boolean) : parseValue(raw);
-  if (!Array.isArray(list)) return undefined;
-  return list.every((spelling) => spellings.includes(spelling)) ? list : undefined;
+  const text = readSpellings(raw);
+  return text === undefined ? undefined : spellings.filter((spelling) => text.includes(spelling));
 }
 
 /** An object whose values are texts. */
