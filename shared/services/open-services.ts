@@ -43,9 +43,9 @@ export interface PageServices<Renderer = unknown> extends Services {
   /**
    * Starts to load Google's search for places by name, unless the page uses the API's search or no search. City fields call
    * it whenever they are used; repeated calls share the loaded code, and a call after the visitor has consented loads
-   * Google's script.
+   * Google's script. Resolves when the search is ready, or cannot be used: `getMatchOptions` of the city lookup has changed.
    */
-  preparePlaceSearch(): void;
+  preparePlaceSearch(): Promise<void>;
 }
 
 /** Opens the services of this page with the real network, clock and storage. */
@@ -72,19 +72,19 @@ export function openServices<Renderer>(options: OpenServicesOptions<Renderer>): 
   });
   async function loadPlaceSearch() {
     const [{ maps, places }, { createCityLookup }] = await Promise.all([openMaps(), import('./cities/city-lookup.ts')]);
-    // Starts to load Google's script. Until it has loaded, `places` is not ready, and city fields search without it. Never
-    // rejects: without consent nothing is loaded, and a failure is reported.
-    void maps.google();
     services.open(createCityLookup).setFinder(places);
+    // Loads Google's script. Until it has loaded, `places` is not ready, and city fields search without it. Never rejects:
+    // without consent nothing is loaded, and a failure is reported.
+    await maps.google();
   }
 
   return {
     ...services,
     maps: { renderer: async () => (await openMaps()).maps.renderer() },
-    preparePlaceSearch() {
+    async preparePlaceSearch() {
       // The first setting selects the API's search for places, the second disables all searches for places.
       if (settings.googleMapsCacheBrowserEnabled || settings.isGeoLocationServiceDisabled) return;
-      loadPlaceSearch().catch(services.failures.report);
+      await loadPlaceSearch().catch(services.failures.report);
     },
   };
 }

@@ -99,7 +99,7 @@ export async function renderIsland(name: string, scene: IslandScene = {}) {
   const showOriginal = vi.fn((_isBack: boolean) => scene.hasOriginal ?? true);
   const callbacks = { emit: vi.fn(), showOriginal, onReady: vi.fn(), onFailed: vi.fn() };
   const islandPage: IslandPage = {
-    services: { ...page.services, maps: { renderer: () => getRenderer(scene) }, preparePlaceSearch() {} },
+    services: { ...page.services, maps: { renderer: () => getRenderer(scene) }, preparePlaceSearch: async () => {} },
     settings: () => settings,
     styleRegistry: createStyleRegistry(),
     baseStyles,

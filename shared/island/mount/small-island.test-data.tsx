@@ -75,7 +75,7 @@ export function createIslandPage(pageSettings: Partial<Settings> = {}): IslandPa
     services: {
       ...services,
       maps: { renderer: () => Promise.reject(new Error('no map')) },
-      preparePlaceSearch: vi.fn(),
+      preparePlaceSearch: vi.fn(async () => {}),
     },
     settings: () => settings,
     styleRegistry: createStyleRegistry(),

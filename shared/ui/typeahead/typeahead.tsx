@@ -66,6 +66,8 @@ export interface TypeaheadProps extends Pick<FormFieldProps, 'hint' | 'error'> {
   /** For screen readers: called with the number of items for a term, 0 if none matches; with undefined when the list closes. */
   readonly onResults?: (count: number | undefined) => void;
   readonly loadEngine: LoadEngine;
+  /** Called when the field gets the focus, and when it is clicked. */
+  readonly onEnter?: () => void;
 }
 
 /**
@@ -113,6 +115,7 @@ export function Typeahead(props: TypeaheadProps) {
   // On focus, and on a click into a field that has the focus already: its list may be closed after a selection or Escape.
   const enter = (event: SyntheticEvent<HTMLInputElement>) => {
     startLoading();
+    props.onEnter?.();
     setInput(event.currentTarget);
     if (!state.isOpen) setState(enteredState);
   };

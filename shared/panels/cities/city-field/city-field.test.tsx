@@ -8,6 +8,7 @@ import { completeSettings } from '#shared/domain/page/operation/complete-setting
 import type { Settings } from '#shared/domain/page/operation/settings.ts';
 import type { Loading } from '#shared/domain/kit/units/loading.ts';
 import { IslandContext, type IslandSurroundings } from '#shared/island/hooks/context.tsx';
+import { createCityLookup } from '#shared/services/cities/city-lookup.ts';
 import { createCities } from '#shared/services/cities/cities.ts';
 import { fakePage, refuse } from '#shared/services/page/fake-page.test-data.ts';
 import { createNavigation } from '#shared/services/page/navigation.ts';
@@ -50,7 +51,7 @@ async function open({
   const page = fakePage(answers, settingChanges);
   const settings = completeSettings(settingChanges);
   const { locale, operation } = settings;
-  const callbacks = { onChosen: vi.fn(), onCleared: vi.fn(), prepare: vi.fn() };
+  const callbacks = { onChosen: vi.fn(), onCleared: vi.fn(), prepare: vi.fn((): Promise<void> => Promise.resolve()) };
   page.services.store.setState({ origins: list });
   const onRetry = vi.spyOn(page.services.open(createCities), 'retryOrigins');
   const announcer = { announce: vi.fn(), dismiss: vi.fn() };
@@ -371,11 +372,26 @@ describe('predicted places (spec §5, §9)', () => {
     expect(requests()).toEqual([]);
   });
 
-  it('are prepared when the traveller first types', async () => {
-    const { type, prepare } = await open();
-    expect(prepare).not.toHaveBeenCalled();
-    await type('l');
+  it('are prepared when the field gets the focus', async () => {
+    const { prepare } = await open();
     expect(prepare).toHaveBeenCalled();
+  });
+
+  it('are looked up for the present text when the service gets ready', async () => {
+    const { type, services, prepare } = await open({ settings: { googleMapsCacheBrowserEnabled: false } });
+    let getReady = () => {};
+    prepare.mockReturnValue(new Promise((resolve) => (getReady = resolve)));
+    await type('harr');
+    await waitForLazyCode();
+    await pass(1000);
+    expect(screen.getByText('Aucun résultat trouvé.')).toBeTruthy();
+
+    const find = async () => [{ placeId: 'h', name: 'Harrogate', lat: 53.99, lng: -1.54, matchedSubstrings: [] }];
+    services.open(createCityLookup).setFinder({ isReady: () => true, find, endSession() {} });
+    await act(async () => getReady());
+    await waitForLazyCode();
+    await pass(700);
+    expect(names()).toEqual(['Leeds', 'York']);
   });
 
   it('give no result when the request fails (spec §8)', async () => {

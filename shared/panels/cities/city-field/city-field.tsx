@@ -69,7 +69,11 @@ export function CityField(props: CityFieldProps) {
   const selectedCity = loadedList?.cities.find((city) => city.id === cityId);
   const choiceChunk = useChunk(loadChoice);
   const choice = choiceChunk.state === 'ready' ? choiceChunk.module.cityChoice : undefined;
-  const { matches, matchesTerm } = useCitySearch(choice?.matchCities, loadedList, isAwaitingOrigin ? undefined : term);
+  const { matches, matchesTerm, preparePlaces } = useCitySearch(
+    choice?.matchCities,
+    loadedList,
+    isAwaitingOrigin ? undefined : term,
+  );
   // Sorts the list of all cities, for example recent ones first. Set on phones only, when their full-screen view is shown.
   const [arrange, setArrange] = useState<Arrange>();
   const items = useMemo(() => {
@@ -122,9 +126,10 @@ export function CityField(props: CityFieldProps) {
       noMatchActions={
         hasNoMatch && noCityChunk.state === 'ready' ? <noCityChunk.module.NoCity text={text} /> : undefined
       }
+      onEnter={preparePlaces}
       onTermChange={(newTerm) => {
-        // Starts to load the maps service, which finds places by name if no city matches. It loads only once.
-        services.preparePlaceSearch();
+        // Again, since the visitor may have consented to the service while the field had the focus.
+        preparePlaces();
         setTerm(newTerm);
         if (newTerm === '') clear();
       }}
@@ -175,20 +180,25 @@ const loadLookup = () =>
  * @param match `matchCities`; until its code has loaded it is undefined, and nothing matches
  * @param list the cities, if loaded
  * @param term the text of the field; undefined matches all cities
- * @returns the matches, and the term to which they belong (`matchesTerm`); an empty text while places are looked up
+ * @returns the matches, the term to which they belong (`matchesTerm`), an empty text while places are looked up, and
+ *   `preparePlaces`, which loads the service that finds places; when it is ready, the present term is searched again
  */
 function useCitySearch(match: typeof matchCities | undefined, list: CityChoices = noCities, term?: string) {
-  const { open } = useIsland().services;
+  const { open, preparePlaceSearch } = useIsland().services;
   const cityLookup = open(createCityLookup);
+  const canFindPlaces = () => !cityLookup.getMatchOptions().isGeoLocationServiceDisabled;
+  const [hasPlaces, setHasPlaces] = useState(canFindPlaces);
+  const preparePlaces = () => void preparePlaceSearch().then(() => setHasPlaces(canFindPlaces()));
   const [placeResult, setPlaceResult] = useState<{
     readonly list: CityChoices;
     readonly term: string;
     readonly matches: CityMatches;
   }>();
-  // The options depend on whether a service is ready. They are read again with the next term, not when it gets ready.
   const local = useMemo(
-    () => match?.(list, term ?? '', cityLookup.getMatchOptions()) ?? noMatches,
-    [match, cityLookup, list, term],
+    () =>
+      match?.(list, term ?? '', { ...cityLookup.getMatchOptions(), isGeoLocationServiceDisabled: !hasPlaces }) ??
+      noMatches,
+    [match, cityLookup, list, term, hasPlaces],
   );
   /** Whether no city of the list matches, and places can be looked up instead. */
   const needsPlaces = local.needsPrediction;
@@ -204,18 +214,20 @@ function useCitySearch(match: typeof matchCities | undefined, list: CityChoices 
     });
     lookup.current = search;
     return search.stop;
-  }, [open, code, list]);
+    // Another search when the service gets ready, since each looks up a term only once.
+  }, [open, code, list, hasPlaces]);
   // After the effect above, as a search that it has opened needs the present term. All terms are passed, so that each replaces
   // the one before; the search looks up only those that no city matches.
-  useEffect(() => lookup.current?.type(term ?? ''), [open, code, list, term]);
+  useEffect(() => lookup.current?.type(term ?? ''), [open, code, list, hasPlaces, term]);
 
   // No places are looked up, or the code for that cannot load.
-  if (!needsPlaces || term === undefined || code.state === 'failed') return { matches: local, matchesTerm: term ?? '' };
+  if (!needsPlaces || term === undefined || code.state === 'failed')
+    return { matches: local, matchesTerm: term ?? '', preparePlaces };
   if (placeResult?.list === list && placeResult.term === term) {
-    return { matches: placeResult.matches, matchesTerm: term };
+    return { matches: placeResult.matches, matchesTerm: term, preparePlaces };
   }
   // The lookup is pending. Since the terms differ, the field waits before it reports that nothing matches.
-  return { matches: local, matchesTerm: '' };
+  return { matches: local, matchesTerm: '', preparePlaces };
 }
 
 function getStatus(list: Loading<CityChoices>, code: LoadedChunk<object>): 'ready' | 'loading' | 'failed' {
