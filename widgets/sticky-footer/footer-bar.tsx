@@ -21,6 +21,7 @@ import { Button, buttonStyles } from '#shared/ui/button/button.tsx';
 import { Icon, iconStyles } from '#shared/ui/icon/icon.tsx';
 import { getFocusedElement } from '#shared/ui/keyboard/get-focused-element.ts';
 import { isFocusLostAround } from '#shared/ui/keyboard/get-root.ts';
+import { getZoom } from '#shared/ui/kit/get-zoom.ts';
 import type { messages } from './messages.ts';
 import footerStyles from './sticky-footer.css?inline';
 import { usePageSearchForm } from './use-page-search-form.ts';
@@ -216,8 +217,10 @@ function usePinned(box: RefObject<HTMLElement | null>, isDrawn: boolean): void {
     const sheet = createPageSheet(element.ownerDocument);
     const { style } = container;
     const measure = () => {
-      const heightPx = Math.ceil(element.getBoundingClientRect().height);
-      const isPinned = bars[0] === measure && canBePinned(heightPx, view.innerHeight);
+      // The rule for the page's root below has lengths in its px.
+      const zoom = getZoom(element.ownerDocument.documentElement);
+      const heightPx = Math.ceil(element.getBoundingClientRect().height / zoom);
+      const isPinned = bars[0] === measure && canBePinned(heightPx, view.innerHeight / zoom);
       // 8 px of space between the bar and a focused element.
       const paddingPx = heightPx + 8;
       style.position = isPinned ? 'sticky' : '';

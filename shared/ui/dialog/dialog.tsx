@@ -2,6 +2,7 @@ import x from 'lucide-static/icons/x.svg?icon';
 import { type PointerEvent, type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import { Button } from '../button/button.tsx';
 import { getRoot } from '../keyboard/get-root.ts';
+import { getZoom } from '../kit/get-zoom.ts';
 import { lockPage } from './lock-page.ts';
 
 export { default as dialogStyles } from './dialog.css?inline';
@@ -89,7 +90,8 @@ function useSheetDrag(onClose: () => void) {
       const distancePx = getDistancePx(event);
       if (Math.abs(distancePx) > pressPx) isDragged.current = true;
       // The sheet cannot be dragged upwards.
-      if (isDragged.current) findSheet(event)?.style.setProperty('translate', `0 ${Math.max(0, distancePx)}px`);
+      const sheet = isDragged.current ? findSheet(event) : undefined;
+      sheet?.style.setProperty('translate', `0 ${Math.max(0, distancePx) / getZoom(sheet)}px`);
     },
     onPointerUp(event: PointerEvent<HTMLElement>) {
       const distancePx = getDistancePx(event);
@@ -194,7 +196,7 @@ function prepareClosingCopy(dialog: HTMLDialogElement): () => void {
     copy.showPopover();
     copy.querySelector('.dialog-body')?.scroll(0, scrollTop);
     // A dragged sheet has not returned to its place yet, so the animation starts at its offset.
-    copy.style.setProperty('--_drawn', `${top - copy.offsetTop}px`);
+    copy.style.setProperty('--_drawn', `${top / getZoom(copy) - copy.offsetTop}px`);
     copy.addEventListener('animationend', () => copy.remove());
   };
 }

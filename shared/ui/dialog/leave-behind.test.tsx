@@ -43,12 +43,12 @@ it('a closing dialog leaves an inert and hidden copy until its animation ends', 
 });
 
 it('the copy has the position and the scroll position of the dialog', () => {
-  const scrollTo = vi.spyOn(Element.prototype, 'scrollTo');
+  const scroll = vi.spyOn(Element.prototype, 'scroll');
   vi.spyOn(Element.prototype, 'scrollTop', 'get').mockReturnValue(120);
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 300, 400, 500));
   vi.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockReturnValue(260);
   expect(openAndClose()?.style.getPropertyValue('--_drawn')).toBe('40px');
-  expect(scrollTo.mock.calls).toEqual([[0, 120]]);
+  expect(scroll.mock.calls).toEqual([[0, 120]]);
 });
 
 it.each([

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode, RefObject } from 'react';
 import { useCallback, useId, useLayoutEffect, useRef } from 'react';
+import { getZoom } from '../kit/get-zoom.ts';
 import { useDismissal } from './use-dismissal.ts';
 
 export { default as flyoutStyles } from './flyout.css?inline';
@@ -106,11 +107,13 @@ function Panel({ id, label, opener, children }: PanelProps) {
 export function placeFlyout(panel: HTMLElement, button: Element): void {
   const view = panel.ownerDocument.defaultView;
   if (!view) return;
-  const viewportWidth = panel.ownerDocument.documentElement.clientWidth;
+  // All lengths below are in px of the panel's styles.
+  const zoom = getZoom(panel);
+  const viewportWidth = panel.ownerDocument.documentElement.clientWidth / zoom;
   const { right, bottom } = button.getBoundingClientRect();
   const width = Math.min(maxWidth, viewportWidth - 2 * margin);
-  const left = Math.max(margin, Math.min(right - width, viewportWidth - margin - width));
+  const left = Math.max(margin, Math.min(right / zoom - width, viewportWidth - margin - width));
   panel.style.inlineSize = `${width}px`;
-  panel.style.left = `${left + view.scrollX}px`;
-  panel.style.top = `${bottom + gap + view.scrollY}px`;
+  panel.style.left = `${left + view.scrollX / zoom}px`;
+  panel.style.top = `${gap + (bottom + view.scrollY) / zoom}px`;
 }

@@ -26,3 +26,16 @@ it('a flyout is placed in the page, so that it scrolls with it', () => {
   placeFlyout(panel, button);
   expect(panel.style).toMatchObject({ left: '645px', top: '1056px' });
 });
+
+it('a flyout on a page with CSS zoom ends with its button, and is narrower on a narrow page', () => {
+  vi.stubGlobal('scrollX', 0);
+  vi.stubGlobal('scrollY', 0);
+  vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(1280);
+  vi.spyOn(button, 'getBoundingClientRect').mockReturnValue(new DOMRect(920, 10, 80, 40));
+  Object.assign(panel, { currentCSSZoom: 2 });
+  placeFlyout(panel, button);
+  expect(panel.style).toMatchObject({ left: '140px', inlineSize: '360px', top: '31px' });
+  vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(640);
+  placeFlyout(panel, button);
+  expect(panel.style).toMatchObject({ left: '8px', inlineSize: '304px' });
+});

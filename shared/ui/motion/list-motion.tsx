@@ -1,4 +1,5 @@
 import { Component, type ReactNode, type RefObject } from 'react';
+import { getZoom } from '../kit/get-zoom.ts';
 import { endMotion, playOnce } from './play-once.ts';
 
 export interface ListMotionProps {
@@ -52,6 +53,7 @@ export class ListMotion extends Component<ListMotionProps> {
 function measurePlaces(list: HTMLElement | null): Places {
   if (!list) return new Map();
   const corner = list.getBoundingClientRect();
+  const zoom = getZoom(list);
   const children = [...list.children].filter((child) => child instanceof HTMLElement);
   return new Map(
     children.map((child) => {
@@ -59,7 +61,8 @@ function measurePlaces(list: HTMLElement | null): Places {
       const isVisible = box.bottom > 0 && box.top < window.innerHeight;
       // The list is not positioned, so the offsets of the list and its children are relative to the same ancestor.
       const [left, top] = [child.offsetLeft - list.offsetLeft, child.offsetTop - list.offsetTop];
-      return [child, { x: box.left - corner.left, y: box.top - corner.top, left, top, height: box.height, isVisible }];
+      const [x, y] = [(box.left - corner.left) / zoom, (box.top - corner.top) / zoom];
+      return [child, { x, y, left, top, height: box.height / zoom, isVisible }];
     }),
   );
 }

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, type RefObject, use, useLayoutEffect, useState } from 'react';
+import { getZoom } from '../kit/get-zoom.ts';
 import { playOnce } from './play-once.ts';
 
 /** Maximum age in ms of a remembered position. If the next screen takes longer to appear, nothing is animated. */
@@ -53,7 +54,8 @@ export function useSharedPlace(element: RefObject<HTMLElement | null>, name: str
 /** Animates an element once from a previous position to its current one, unless the user prefers reduced motion. */
 function moveFrom(box: HTMLElement, { left, top }: LastPlace): void {
   const current = box.getBoundingClientRect();
-  const [x, y] = [left - current.left, top - current.top];
+  const zoom = getZoom(box);
+  const [x, y] = [(left - current.left) / zoom, (top - current.top) / zoom];
   // A shorter distance than one pixel is not visible.
   if (Math.hypot(x, y) >= 1) playOnce(box, { transform: `translate(${x}px, ${y}px)` });
 }

@@ -2,6 +2,7 @@ import back from 'lucide-static/icons/arrow-left.svg?icon';
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { Button } from '../button/button.tsx';
 import { lockPage } from '../dialog/lock-page.ts';
+import { getZoom } from '../kit/get-zoom.ts';
 import type { TypeaheadItem } from './typeahead-item.ts';
 
 export { default as fullScreenStyles } from './full-screen.css?inline';
@@ -93,9 +94,10 @@ function fillScreen(box: HTMLElement, input: HTMLInputElement): () => void {
   const updateLengths = () => {
     // Without the API, the keyboard is unknown: the complete viewport counts as visible.
     const { offsetTop = 0, height = view.innerHeight } = view.visualViewport ?? {};
-    box.style.setProperty('--_seen-from', `${offsetTop}px`);
-    box.style.setProperty('--_seen-to', `${view.innerHeight - offsetTop - height}px`);
-    box.style.setProperty('--_list-from', `${field.getBoundingClientRect().bottom}px`);
+    const setLength = (name: string, px: number) => box.style.setProperty(name, `${px / getZoom(box)}px`);
+    setLength('--_seen-from', offsetTop);
+    setLength('--_seen-to', view.innerHeight - offsetTop - height);
+    setLength('--_list-from', field.getBoundingClientRect().bottom);
   };
   box.setAttribute('popover', 'manual');
   updateLengths();

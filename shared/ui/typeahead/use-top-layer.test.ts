@@ -56,6 +56,20 @@ describe('placeList', () => {
     expect(list.style).toMatchObject({ top: '146px', translate: 'none', maxBlockSize: '246px' });
   });
 
+  it('divides lengths by the zoom of the page (`zoom` of CSS)', () => {
+    Object.assign(list, { currentCSSZoom: 2 });
+    vi.stubGlobal('scrollY', 1000);
+    const placed = place(100, { height: 800 });
+    Object.assign(list, { currentCSSZoom: 1 });
+    expect(placed).toEqual({
+      left: '10px',
+      inlineSize: '140px',
+      top: '576px',
+      translate: 'none',
+      maxBlockSize: '316px',
+    });
+  });
+
   it('positions the list in the page, so that it scrolls with it', () => {
     vi.stubGlobal('scrollY', 1000);
     vi.stubGlobal('scrollX', 5);

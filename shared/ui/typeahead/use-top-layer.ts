@@ -1,6 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react';
+import { getZoom } from '../kit/get-zoom.ts';
 
-// All lengths are in px.
+// All lengths are in px of the list's styles: on a page with CSS zoom, they are larger or smaller than those of the viewport.
 
 /** The distance between field and list: space for the field's focus ring. */
 const gap = 6;
@@ -52,16 +53,18 @@ export function useTopLayer(list: RefObject<HTMLElement | null>, field: Element)
 export function placeList(list: HTMLElement, field: Element): void {
   const view = list.ownerDocument.defaultView;
   if (!view) return;
+  const zoom = getZoom(list);
   const box = field.getBoundingClientRect();
+  const [fieldTop, fieldBottom] = [box.top / zoom, box.bottom / zoom];
   // The visible part of the page above a phone's keyboard, in the coordinates of `getBoundingClientRect`.
   const { offsetTop: top = 0, height = view.innerHeight } = view.visualViewport ?? {};
-  const spaceBelow = top + height - box.bottom - gap - margin;
-  const spaceAbove = box.top - top - gap - margin;
+  const spaceBelow = (top + height) / zoom - fieldBottom - gap - margin;
+  const spaceAbove = fieldTop - top / zoom - gap - margin;
   const isAbove = spaceBelow < minSpaceBelow && spaceAbove > spaceBelow;
   list.style.maxBlockSize = `${Math.max(minHeight, Math.min(maxHeight, isAbove ? spaceAbove : spaceBelow))}px`;
-  list.style.inlineSize = `${box.width}px`;
-  list.style.left = `${box.left + view.scrollX}px`;
-  list.style.top = `${(isAbove ? box.top - gap : box.bottom + gap) + view.scrollY}px`;
+  list.style.inlineSize = `${box.width / zoom}px`;
+  list.style.left = `${(box.left + view.scrollX) / zoom}px`;
+  list.style.top = `${(isAbove ? fieldTop - gap : fieldBottom + gap) + view.scrollY / zoom}px`;
   // A list above the field is moved up by its own height, so that it need not be measured.
   list.style.translate = isAbove ? '0 -100%' : 'none';
 }

@@ -11,6 +11,7 @@ import { canBePinned } from '#shared/island/mount/can-be-pinned.ts';
 import { createPageSheet } from '#shared/island/mount/page-sheet.ts';
 import { selectBasket, selectBasketSecondsLeft } from '#shared/store/slices/basket/basket.ts';
 import { Icon } from '#shared/ui/icon/icon.tsx';
+import { getZoom } from '#shared/ui/kit/get-zoom.ts';
 import checkoutBarStyles from './checkout-bar.css?inline';
 import type { messages } from './messages.ts';
 
@@ -98,9 +99,11 @@ function usePinnedBar(bar: RefObject<HTMLElement | null>): void {
     if (!element || !view) return undefined;
     const sheet = createPageSheet(element.ownerDocument);
     const measure = () => {
-      const heightPx = Math.ceil(element.getBoundingClientRect().height);
+      // The rule for the page's root below has lengths in its px.
+      const zoom = getZoom(element.ownerDocument.documentElement);
+      const heightPx = Math.ceil(element.getBoundingClientRect().height / zoom);
       const mayStick = view.getComputedStyle(element).getPropertyValue('--_may-stick').trim() === '1';
-      const isPinned = mayStick && canBePinned(heightPx, view.innerHeight);
+      const isPinned = mayStick && canBePinned(heightPx, view.innerHeight / zoom);
       const paddingPx = heightPx + clearancePx;
       element.toggleAttribute('data-pinned', isPinned);
       // The bar itself is in the area of the scroll padding. With this negative scroll margin of the elements in it, focusing
