@@ -5,6 +5,7 @@ import { showRetryButton } from '../mount/retry-button.ts';
 import { preserveFocus } from '../mount/preserve-focus.ts';
 import type { IslandPage, MountedIsland } from '../mount/mount-island.tsx';
 import type { AdoptedTag, TagRequest } from '../start/runtime.ts';
+import { containTypedKeys } from './contain-typed-keys.ts';
 import { readOptions, type TagOptions } from './read-options.ts';
 import { getLocale } from './spellings.ts';
 
@@ -220,8 +221,12 @@ export function getCarrier(element: HTMLElement, light: boolean): Carrier {
 
 /** Creates a carrier with a shadow root. A slot shows the original content; without the slot, the content is hidden. */
 function createShadowCarrier(host: HTMLElement): Carrier {
-  const root = ownRoots.get(host) ?? host.attachShadow({ mode: 'open' });
-  ownRoots.set(host, root);
+  let root = ownRoots.get(host);
+  if (!root) {
+    root = host.attachShadow({ mode: 'open' });
+    containTypedKeys(root);
+    ownRoots.set(host, root);
+  }
   const slot = host.ownerDocument.createElement('slot');
   const showOriginal = (isShown: boolean) => (isShown ? root.append(slot) : slot.remove());
   // Also removes the slot of a previous island of this host.
