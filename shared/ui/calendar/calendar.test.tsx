@@ -9,6 +9,7 @@ import { toDay, addMonths, countMonths, toDeviceDate } from './device-date.ts';
 afterEach(cleanup);
 
 const texts = {
+  language: 'fr',
   previous: 'Mois précédent',
   next: 'Mois suivant',
   navigation: 'Changer de mois',
@@ -53,6 +54,11 @@ it('the name of a day is its visible text, then the complete date (WCAG 2.5.3)',
     '25, le 2026-11-25',
   ]);
   for (const day of days) expect(day.getAttribute('aria-label')?.startsWith(day.textContent.trim())).toBe(true);
+});
+
+it('has the language of its texts, also on a page in another language (WCAG 3.1.2)', () => {
+  render(<div lang="en">{calendar()}</div>);
+  expect(button('2026-11-24').closest('[lang]')?.getAttribute('lang')).toBe('fr');
 });
 
 describe('a day', () => {

@@ -16,6 +16,8 @@ const DayTexts = createContext({ getNote: (_day: string): string => '', getName:
 
 /** The texts of a calendar. Days are `yyyy-MM-dd`. */
 export interface CalendarTexts {
+  /** The language of the texts as BCP 47, which screen readers pronounce the days in: `fr`. */
+  readonly language: string;
   readonly previous: string;
   readonly next: string;
   /** The label of the two buttons as a group. */
@@ -113,8 +115,8 @@ export function Calendar(props: CalendarProps) {
             className={isScrolled ? 'calendar calendar-scrolled' : 'calendar'}
             classNames={classNames}
             dir={isRightToLeft ? 'rtl' : 'ltr'}
-            // Replaces the picker's default, `en-US`: the caller's texts may be in another language.
-            lang=""
+            // Replaces the picker's default, `en-US`.
+            lang={texts.language}
             selected={selected === undefined ? undefined : toDeviceDate(selected)}
             // Without it, the picker would store its own selection.
             onSelect={() => {}}

@@ -21,6 +21,7 @@ export function useCalendarTexts(text: Text<typeof messages>) {
   const weekStartsOn: 0 | 1 = operation === 'UK' ? 1 : 0;
   return {
     texts: {
+      language: getRegionalLocale(locale, operation),
       previous: text('previous'),
       next: text('next'),
       navigation: text('navigation'),
