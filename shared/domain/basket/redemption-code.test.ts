@@ -11,6 +11,9 @@ describe('parseCodes (spec §3 "redemptionCodes")', () => {
     ['a code without invisible characters', '\u200bSUMMER\u00ad10\ufeff', ['SUMMER10']],
     ['full-width letters as ordinary ones', 'ＳＵＭＭＥＲ１０', ['SUMMER10']],
     ['letters whose capitals have combining accents', '\u03b0', ['\u03ab\u0301']],
+    ['a code without quotation marks around it', '« SUMMER10 » “bus5” \'a\' "b"', ['SUMMER10', 'BUS5', 'A', 'B']],
+    ['a code without the full stop of its sentence', 'Summer10.', ['SUMMER10']],
+    ['a quoted code at the end of a sentence', '“Summer–10.”', ['SUMMER-10']],
     ['several codes, separated by blanks, commas or semicolons', 'a, b;c  d\ne', ['A', 'B', 'C', 'D', 'E']],
     ['a repeated code once', 'a A', ['A']],
   ])('reads %s', (...[, text, expected]) => expect(parseCodes(text)).toEqual(expected));

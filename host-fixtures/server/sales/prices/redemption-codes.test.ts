@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type CurrencyCode, readCurrency } from '#shared/domain/kit/money/currency.ts';
-import { type CodeCheck, findCodeProblem, findCode, findInvalidCodes, normaliseCode } from './redemption-codes.ts';
+import { normaliseCode } from '#shared/domain/basket/redemption-code.ts';
+import { type CodeCheck, findCodeProblem, findCode, findInvalidCodes } from './redemption-codes.ts';
 
 const yen = readCurrency('JPY') as CurrencyCode;
 const euro = readCurrency('EUR') as CurrencyCode;
@@ -51,7 +52,8 @@ describe('a code', () => {
   });
 
   it('is found in any spelling', () => {
-    expect(findCode(normaliseCode(' auto car10 '))).toBe(findCode('AUTOCAR10'));
+    for (const code of [' auto car10 ', '“AUTOCAR10”', 'AUTOCAR10.', 'Auto\u200bcar10'])
+      expect(findCode(normaliseCode(code))).toBe(findCode('AUTOCAR10'));
   });
 });
 

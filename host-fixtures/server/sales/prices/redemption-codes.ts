@@ -60,11 +60,6 @@ const codes: Readonly<Record<string, RedemptionCode>> = {
   [freeCode]: { discount: 'ALL', isExclusive: true },
 };
 
-/** Normalises a code: upper case without spaces. */
-export function normaliseCode(input: string): string {
-  return input.replace(/\s/g, '').toUpperCase();
-}
-
 /** A code by its normalised form; undefined if it does not exist. */
 export function findCode(code: string): RedemptionCode | undefined {
   return Object.entries(codes).find(([pattern]) =>
@@ -81,7 +76,7 @@ export function makesFree(basketCodes: readonly string[]): boolean {
 
 /** Facts about a basket that decide whether it can redeem a code. */
 export interface CodeCheck {
-  /** Normalised, see {@link normaliseCode}. */
+  /** Normalised (`normaliseCode`). */
   readonly code: string;
   /** The visitor's current day, which QA can shift. */
   readonly today: LocalDate;

@@ -1,18 +1,14 @@
 import { deleteBasket, deleteLineItem, extendBasket, getBasket } from '#shared/contract/basket/basket.ts';
 import { redeemCode, removeCode, savePassengerInfo, saveSmsNumber } from '#shared/contract/basket/basket-details.ts';
 import { toDigits } from '#shared/domain/basket/sms-number.ts';
+import { normaliseCode } from '#shared/domain/basket/redemption-code.ts';
 import { fieldChecks } from '#shared/domain/kit/fields/field-checks.ts';
 import { removeBasket, removeLine, updateBasket, updateLine } from '../../../sales/basket-store.ts';
 import { getExtension } from '../../../sales/hold-times.ts';
 import { changeNeeds, type TravellerNeeds, findShortage } from '../../../sales/change-assistance.ts';
 import { listCoaches } from '../../../sales/coach.ts';
 import { readHeldPlaces } from '../../../sales/inventory.ts';
-import {
-  removeRedemption,
-  isRedeemedElsewhere,
-  normaliseCode,
-  addRedemption,
-} from '../../../sales/prices/redemption-codes.ts';
+import { removeRedemption, isRedeemedElsewhere, addRedemption } from '../../../sales/prices/redemption-codes.ts';
 import { readOpenBasket, type StoredBasket, type StoredLine } from '../../../sales/stored-basket.ts';
 import { ApiError, type ErrorEntry, errorMessage, notFound, refusal, technicalNotFound } from '../../kit/api-error.ts';
 import { checkSecret } from '../session/check-secret.ts';
