@@ -12,7 +12,7 @@ export interface Assistance {
 
 /**
  * A complete search for journeys (spec §3 "Search model"). Page addresses, API calls and the `coach:search` event all
- * contain this model; except in the event, some counts of assistance have other names (`search-query.ts`).
+ * contain this model; there, some counts of assistance have other names (`search-query.ts`).
  */
 export interface SearchModel {
   /** City ids. */

@@ -1,11 +1,12 @@
 import { assert, constantFrom, integer, property, record, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { arbitrarySearch } from './arbitrary-search.test-data.ts';
-import { noAssistance } from './search-model.ts';
+import { noAssistance, type SearchModel } from './search-model.ts';
 import {
   addCampaign,
   readSearchFields,
   readSearchQuery,
+  toNamedSearch,
   toSearchParameters,
   writeSearchQuery,
 } from './search-query.ts';
@@ -96,6 +97,20 @@ describe('writeSearchQuery (spec §3 "Search model")', () => {
       departureDate: '2026-11-21',
       totalPassengers: 1,
     });
+  });
+});
+
+it('a search for scripts of the page has the names of the specification (§3), with 0 for no assistance', () => {
+  const assistance = { wheelchairSeated: 1, otherDisability: 2, personalCareAttendants: 3 };
+  const search = { ...single, assistance } as const;
+  expect(toNamedSearch(search as SearchModel)).toEqual({
+    ...search,
+    wheelchairSeated: 1,
+    otherDisabilityCount: 2,
+    pcaCount: 3,
+    inboundWheelchairSeated: 0,
+    inboundOtherDisabilityCount: 0,
+    inboundPcaCount: 0,
   });
 });
 

@@ -65,6 +65,30 @@ export function toSearchParameters(search: SearchQuery): SearchParameters {
   return { originId, destinationId, departureDate, ...toOptionalParameters(search) };
 }
 
+/** A search for scripts of the page: with assistance under the names of the specification, too, 0 without any. */
+export interface NamedSearch extends SearchModel {
+  readonly wheelchairSeated: number;
+  readonly otherDisabilityCount: number;
+  readonly pcaCount: number;
+  readonly inboundWheelchairSeated: number;
+  readonly inboundOtherDisabilityCount: number;
+  readonly inboundPcaCount: number;
+}
+
+/** Adds the counts of assistance under the names of the specification (§3 "Search model") to a search. */
+export function toNamedSearch(search: SearchModel): NamedSearch {
+  const { assistance, inboundAssistance } = search;
+  return {
+    ...search,
+    wheelchairSeated: assistance.wheelchairSeated,
+    otherDisabilityCount: assistance.otherDisability,
+    pcaCount: assistance.personalCareAttendants,
+    inboundWheelchairSeated: inboundAssistance.wheelchairSeated,
+    inboundOtherDisabilityCount: inboundAssistance.otherDisability,
+    inboundPcaCount: inboundAssistance.personalCareAttendants,
+  };
+}
+
 /**
  * The query string of a complete or incomplete search; `readSearchQuery` and `readSearchFields` parse it again (spec §2
  * journey-planner/journeys).

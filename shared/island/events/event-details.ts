@@ -1,6 +1,6 @@
 import type { CurrencyCode } from '#shared/domain/kit/money/currency-code.ts';
 import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
-import type { SearchModel } from '#shared/domain/search/search-model.ts';
+import type { NamedSearch } from '#shared/domain/search/search-query.ts';
 
 // The table of events in `widgets/on-your-site.md` is generated from the comments of the events.
 /** The `detail` of each event without the contract's version (host contract §5), by its name without `coach:`. */
@@ -16,7 +16,7 @@ export interface EventDetails {
     readonly message: string;
   };
   /** A traveller has searched for journeys. */
-  readonly search: SearchModel;
+  readonly search: NamedSearch;
   /** Departures between two cities have loaded. */
   readonly 'tracker-results': {
     readonly originId: number;

@@ -8,8 +8,10 @@ import { storeLastSearch } from './last-searches.ts';
 export function createSearches({ client, page, failures }: Context) {
   let lastKey: string | undefined;
   return {
+    /** Stores a search in this browser, to fill in other forms. The results that it leads to also call `post`. */
+    remember: (search: SearchModel): void => storeLastSearch(page, search),
     /**
-     * Stores a search from a form or a link. Repetitions of the last search are not sent to the operator, since several
+     * Stores a search whose results are shown, from a form or a link. Repetitions of the last search are not sent to the operator, since several
      * islands (mounted widgets) may report the same one. Failures are reported, but not to the caller.
      */
     post(search: SearchModel): void {

@@ -1,3 +1,4 @@
+import { isLocalDate } from '../../kit/dates/internal-date.ts';
 import { parseJson } from '../../kit/persistence/parse-json.ts';
 import type { AttributeDescription } from './tag-catalog.ts';
 
@@ -20,11 +21,7 @@ export const positiveInteger: Reader<number> = (value) => (/^[1-9]\d{0,15}$/.tes
 export const headingLevel: Reader<number> = (value) => (/^[1-6]$/.test(value) ? Number(value) : undefined);
 
 /** An existing day, `yyyy-MM-dd`. */
-export const localDate: Reader<string> = (value) => {
-  const day = /^\d{4}-\d\d-\d\d$/.test(value) ? new Date(`${value}T00:00Z`) : undefined;
-  // `Date` converts 30 February to 1 or 2 March, so the text of such a day differs.
-  return day && !Number.isNaN(+day) && day.toISOString().startsWith(value) ? value : undefined;
-};
+export const localDate: Reader<string> = (value) => (isLocalDate(value) ? value : undefined);
 
 /** One of some values. */
 export function oneOf<const Value extends string>(...values: readonly Value[]): Reader<Value> {

@@ -2,7 +2,7 @@ import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { readTypedDate, type TypedDateForm } from '#shared/domain/kit/dates/typed-date.ts';
 import { findInvalidFields, type FindTicketsField } from '#shared/domain/search/find-tickets-check.ts';
 import { type JourneySearch, toSearchModel } from '#shared/domain/search/journey-search.ts';
-import { addCampaign, readSearchFields, writeSearchQuery } from '#shared/domain/search/search-query.ts';
+import { addCampaign, readSearchFields, toNamedSearch, writeSearchQuery } from '#shared/domain/search/search-query.ts';
 import { isAfterThisMonth, suggestOutboundDate } from '#shared/domain/search/travel-days.ts';
 import { formatDay } from '#shared/domain/kit/units/format-day.ts';
 import { type IslandSurroundings, useIsland } from '#shared/island/hooks/context.tsx';
@@ -94,8 +94,8 @@ export function getDayMessage(
 }
 
 /**
- * Stores a complete search in this browser and with the operator, emits the event `coach:search` on the page, and navigates to
- * the results. Does nothing for an incomplete search.
+ * Stores a complete search in this browser, emits the event `coach:search` on the page, and navigates to the results, which
+ * store it with the operator. Does nothing for an incomplete search.
  */
 export function sendSearch(
   { services, emit }: Pick<IslandSurroundings, 'services' | 'emit'>,
@@ -104,8 +104,8 @@ export function sendSearch(
   const search = toSearchModel(form);
   if (!search) return;
   const navigation = services.open(createNavigation);
-  services.open(createSearches).post(search);
-  emit('coach:search', { ...search });
+  services.open(createSearches).remember(search);
+  emit('coach:search', toNamedSearch(search));
   // Analytics attribute the sale to the campaign that led to the page of the form.
   const query = addCampaign(writeSearchQuery(search), navigation.here().search);
   navigation.go(navigation.href('journeys', query));
