@@ -7,7 +7,8 @@ const suffix = '.css?inline';
 
 /**
  * Provides style sheets as text: `import styles from './ribbon.css?inline'`. The text is minified, and the private custom
- * properties (`--_name`) that `tokens.css` declares get short names.
+ * properties (`--_name`) that `tokens.css` declares get short names. Widths of container queries are written in px for text of
+ * 16 px, and become `em`: with larger text, the layout is that of a narrower widget.
  *
  * @param {Map<string, string>} [texts] filled by the plug-in with the text of each file, for the size report
  * @returns a Rollup plug-in. Vite supports such imports itself.
@@ -25,11 +26,16 @@ export function cssText(texts = new Map()) {
       const filename = id.slice(0, -'?inline'.length);
       this.addWatchFile(filename);
       const { code } = transform({ filename, code: await readFile(filename), minify: true });
-      const text = code.toString().replace(/--_[\w-]+/g, (name) => shortNames.get(name) ?? name);
+      const text = toRelativeQueries(code.toString()).replace(/--_[\w-]+/g, (name) => shortNames.get(name) ?? name);
       texts.set(filename, text);
       return `export default ${JSON.stringify(text)};`;
     },
   };
+}
+
+/** Replaces px by `em` in container queries: `@container (width>=768px)` becomes `@container (width>=48em)`. */
+export function toRelativeQueries(css) {
+  return css.replace(/@container[^{]*/g, (query) => query.replace(/([\d.]+)px/g, (_, px) => `${px / 16}em`));
 }
 
 const tokens = readFileSync(new URL('../../ui/tokens.css', import.meta.url), 'utf8');
