@@ -11,8 +11,8 @@ const typingControls =
  * keys (Enter, Escape, Tab, combinations with Ctrl or Cmd) and all other events, such as `input`, still reach the page.
  */
 export function containTypedKeys(root: ShadowRoot): void {
-  const stop = (event: KeyboardEvent) => {
-    const { target, key, ctrlKey, metaKey, altKey } = event;
+  const stop = (event: Event) => {
+    const { target, key, ctrlKey, metaKey, altKey } = event as KeyboardEvent;
     // Names of other keys are longer. Content of the page in a slot is not within the root: the page sees its fields.
     const isTyped = key.length === 1 && !ctrlKey && !metaKey && !altKey;
     if (isTyped && target instanceof HTMLElement && root.contains(target) && target.matches(typingControls)) {

@@ -59,9 +59,9 @@ describe('placeList', () => {
   it('divides lengths by the zoom of the page (`zoom` of CSS)', () => {
     Object.assign(list, { currentCSSZoom: 2 });
     vi.stubGlobal('scrollY', 1000);
-    const placed = place(100, { height: 800 });
+    const position = place(100, { height: 800 });
     Object.assign(list, { currentCSSZoom: 1 });
-    expect(placed).toEqual({
+    expect(position).toEqual({
       left: '10px',
       inlineSize: '140px',
       top: '576px',
