@@ -40,7 +40,7 @@ export function createEarlyStarter(apiBase: string, requests: EarlyRequests) {
           const answer = (await start('/api/token')).clone();
           const token = (await answer.json())?.token;
           // The client sends the request again, as after an answer that is not JSON, which is also a SyntaxError.
-          if (!answer.ok || !token) throw new SyntaxError('token');
+          if (!answer.ok || !token) throw SyntaxError();
           return { 'Accept-Language': language, 'X-XSRF-Token': token };
         }),
     );
