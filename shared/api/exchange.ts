@@ -3,6 +3,7 @@ import type { Endpoint, Method } from '#shared/contract/kit/endpoint.ts';
 import { decodeErrors } from './decode.ts';
 import { apiFailure, type ApiFailure, isApiFailure } from './failure.ts';
 import { untilAborted, withTimeout } from './wait.ts';
+import { writeJson } from './write-json.ts';
 
 interface OutgoingRequest {
   readonly method: Method;
@@ -68,7 +69,7 @@ export function createExchange({ fetch, timeoutMs, isForeign }: ExchangeOptions)
       ? () => earlyResponse
       : await untilAborted((http ??= loadHttp()), outerSignal).catch(fail);
     const exchange = async (signal: AbortSignal) => {
-      const json = body === undefined ? undefined : JSON.stringify(body);
+      const json = body === undefined ? undefined : writeJson(body);
       const jsonHeaders = json === undefined ? headers : { ...headers, 'Content-Type': 'application/json' };
       // With `keepalive`, the browser completes a command (a call that may change something) even if the visitor leaves the
       // page.
