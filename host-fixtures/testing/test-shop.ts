@@ -33,6 +33,9 @@ export type AnsweredOrder = EndpointAnswer<typeof getOrderConfirmation>;
 /** The buyer by default. */
 export const anna = { firstName: 'Anna', lastName: 'Arnaud', emailAddress: 'anna@example.com', country: 'GB' };
 
+/** The marks of payments in return addresses, for background tasks that run without a host. */
+export const createTestMarks = (now: () => number) => createPaymentMarks({ secret: Buffer.alloc(32, 7), now });
+
 /** The pages of the site of shops without a public origin, for messages. */
 export const testSitePages = createSitePages({
   getOrigin: () => 'http://localhost',
@@ -130,7 +133,7 @@ export async function shopWith<Provider extends TestProvider>(
         provider: client,
         runExclusive: (sharedDatabase.hosts[0]?.locks ?? createMemoryLocks()).runExclusive,
         callbackUrl: () => 'http://host.test/',
-        marks: createPaymentMarks({ secret: Buffer.alloc(32, 7), now: clock.now }),
+        marks: createTestMarks(clock.now),
         sitePages: testSitePages,
         onProblem: (error) => apps[0]?.log.warn({ err: error }, 'a payment will be retried'),
       }),

@@ -14,7 +14,7 @@ import { hostedPage } from '../../host-fixtures/server/payments/hosted-page/host
 import { reconcile } from '../../host-fixtures/server/payments/reconcile.ts';
 import { testNow } from '../../host-fixtures/testing/test-app.ts';
 import { createAppFetch } from '../../host-fixtures/testing/app-fetch.ts';
-import { openTraveller, testSitePages } from '../../host-fixtures/testing/test-shop.ts';
+import { createTestMarks, openTraveller, testSitePages } from '../../host-fixtures/testing/test-shop.ts';
 import { type MemoryDisk } from './memory-disk.ts';
 import { openOnDisk } from './sqlite-on-disk.ts';
 
@@ -63,7 +63,14 @@ export async function openDiskShop(disk: MemoryDisk, time: ShopClock = { now: te
     /** Runs the host's background tasks until no work is left. */
     async settle(): Promise<void> {
       const runExclusive = createKeyedMutex();
-      const parts = { database, now, provider: client, runExclusive, sitePages: testSitePages };
+      const parts = {
+        database,
+        now,
+        provider: client,
+        runExclusive,
+        marks: createTestMarks(now),
+        sitePages: testSitePages,
+      };
       for (let pass = 0; pass < 2; pass += 1) {
         time.now += 20 * 60_000;
         await reconcile({ ...parts, callbackUrl: () => 'http://host.test/', onProblem: () => undefined });

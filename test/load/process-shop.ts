@@ -18,7 +18,7 @@ import { type AfterSalesShop } from '../../host-fixtures/testing/after-sales/aft
 import { type Loss, loseCalls } from '../../host-fixtures/testing/lose-calls.ts';
 import { type InjectableHost, type HostRequest, testNow, testSecret } from '../../host-fixtures/testing/test-app.ts';
 import { postgresCopy, testPostgres } from '../../host-fixtures/testing/test-database.ts';
-import { openTraveller, testSitePages } from '../../host-fixtures/testing/test-shop.ts';
+import { createTestMarks, openTraveller, testSitePages } from '../../host-fixtures/testing/test-shop.ts';
 import { fetchAnswer } from './fetch-answer.ts';
 import { type ShopProcessOptions, type ShopConditions, conditionsHeader } from './shop-conditions.ts';
 
@@ -168,6 +168,7 @@ export async function openProcessShop(processes: number) {
         runExclusive: locks.runExclusive,
         onProblem: () => undefined,
         callbackUrl: () => 'http://host.test/',
+        marks: createTestMarks(now),
         sitePages: testSitePages,
       }),
     traveller: () => openTraveller(() => app, testProvider.pages),

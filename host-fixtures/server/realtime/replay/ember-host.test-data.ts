@@ -146,7 +146,7 @@ export function toLine(departure: Departure): ExpectedLine {
 
 /** Converts an itinerary for the comparison. */
 export function toItinerary(itinerary: Itinerary, now: number): ExpectedItinerary {
-  const entries = toTimelineEntries({ itinerary, receivedAtMs: now * 1000 }, itineraryFormatters, undefined);
+  const entries = toTimelineEntries({ itinerary, receivedAtMs: now * 1000 }, itineraryFormatters, { apiBase: '' });
   return {
     ...getLiveStatus(itinerary),
     isCancelled: itinerary.scheduledStops.some(({ isCancelled }) => isCancelled),
@@ -179,7 +179,7 @@ export function getTicketSentence(itinerary: Itinerary): string | undefined {
 export function listPlaces(line: Departure, itinerary: Itinerary) {
   const board = getLiveTimes(line);
   const own = toDeparture(itinerary);
-  const entries = toTimelineEntries({ itinerary, receivedAtMs: 0 }, itineraryFormatters, undefined);
+  const entries = toTimelineEntries({ itinerary, receivedAtMs: 0 }, itineraryFormatters, { apiBase: '' });
   const stops = entries.flatMap((entry) => (entry.kind === 'stop' ? [entry] : []));
   const [first, last] = [stops[0]?.times[0], stops.at(-1)?.times[0]];
   const isStruck = (time: typeof first) => time?.revised !== undefined || time?.isCancelled === true;
