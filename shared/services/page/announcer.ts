@@ -12,7 +12,7 @@ const restMs = 700;
 /** How long a message stays in the live region, after which a screen reader that reads the page would find it outdated. */
 const shownMs = 7000;
 /** A message announced less than this ago stays when the screen changes: it is often about what has led to the next one. */
-const heardMs = 1000;
+const recentMs = 1000;
 /** A message announced less than this ago counts as unread: a live region stays empty for 100 ms before it shows a message. */
 const unreadMs = 150;
 
@@ -121,7 +121,7 @@ export function createAnnouncer(options: { readonly store: Store; readonly now: 
      */
     leaveScreen(): void {
       [...restTimers.keys()].forEach(drop);
-      if (now() - lastAtMs >= heardMs) store.setState(withdraw);
+      if (now() - lastAtMs >= recentMs) store.setState(withdraw);
     },
     /**
      * Registers a speaker: a component that can render the live region. Only the first speaker in the list is active, and
