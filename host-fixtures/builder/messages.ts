@@ -5,7 +5,7 @@ export const messages = defineMessages({
   title: { fr: 'Composer une balise', en: 'Snippet builder', es: 'Componer una etiqueta', pl: 'Kreator znaczników' },
   lead: {
     fr: 'Choisissez un widget, réglez-le, voyez-le sur une page, puis copiez ce qu’il faut. Ou collez ce que vous avez déjà pour le faire vérifier.',
-    en: 'Choose a widget, set it up, see it on a page, and copy what it takes. Or paste what you have, and have it checked.',
+    en: 'Choose a widget, set it up, see it on a page, and copy the code. Or paste yours to check it.',
     es: 'Elija un widget, ajústelo, véalo en una página y copie lo que haga falta. O pegue lo que ya tiene para que se compruebe.',
     pl: 'Wybierz widżet, ustaw go, zobacz go na stronie i skopiuj to, co potrzebne. Albo wklej to, co już masz, i sprawdź.',
   },
@@ -19,7 +19,7 @@ export const messages = defineMessages({
     fr: 'L’hôte de référence de Coach Widgets.',
     en: 'The reference host of Coach Widgets.',
     es: 'El servidor de referencia de Coach Widgets.',
-    pl: 'Serwer wzorcowy Coach Widgets.',
+    pl: 'Serwer referencyjny Coach Widgets.',
   },
   skip: { fr: 'Aller au contenu', en: 'Skip to content', es: 'Ir al contenido', pl: 'Przejdź do treści' },
   mainLinks: { fr: 'Principale', en: 'Main', es: 'Principal', pl: 'Główne' },
@@ -30,7 +30,7 @@ export const messages = defineMessages({
     fr: 'Paramètres de la balise',
     en: 'What the tag says',
     es: 'Lo que dice la etiqueta',
-    pl: 'Co mówi znacznik',
+    pl: 'Ustawienia znacznika',
   },
   widget: { fr: 'Widget', en: 'Widget', es: 'Widget', pl: 'Widżet' },
   noOptions: {
@@ -46,7 +46,7 @@ export const messages = defineMessages({
   linkHint: {
     fr: 'Il se voit jusqu’à ce que le widget soit là, et partout où il ne peut pas l’être.',
     en: 'It is seen until the widget is there, and wherever the widget cannot be.',
-    es: 'Se ve hasta que el widget está, y donde no puede estar.',
+    es: 'Se muestra hasta que carga el widget, o si no puede cargarse.',
     pl: 'Widać go, dopóki nie ma widżetu, i tam, gdzie być go nie może.',
   },
   path: { fr: 'Où il mène', en: 'Where it leads', es: 'Adónde lleva', pl: 'Dokąd prowadzi' },
@@ -80,7 +80,7 @@ export const messages = defineMessages({
   contrastEnough: { fr: 'Suffit', en: 'Enough', es: 'Suficiente', pl: 'Wystarczy' },
   contrastLow: {
     fr: 'Trop peu, il faut {least} : 1',
-    en: 'Too little, it takes {least}\u00a0:\u00a01',
+    en: 'Too low: at least {least}:1 is needed',
     es: 'Muy poco, hace falta {least}\u00a0:\u00a01',
     pl: 'Za mało, potrzeba {least}\u00a0:\u00a01',
   },
@@ -97,7 +97,7 @@ export const messages = defineMessages({
     pl: 'Usuń {property}: widżet wybierze czerń lub biel',
   },
   'mend.other-scheme': {
-    fr: 'Dire que la page est de l’autre sorte, claire ou sombre',
+    fr: 'Indiquer l’autre thème de la page, clair ou sombre',
     en: 'Say that the page is of the other kind, light or dark',
     es: 'Decir que la página es de la otra clase, clara u oscura',
     pl: 'Powiedz, że strona jest odwrotna: jasna albo ciemna',
@@ -105,7 +105,7 @@ export const messages = defineMessages({
   'pair.on-accent': {
     fr: 'Mots sur l’accent',
     en: 'Words on the accent',
-    es: 'Palabras sobre el acento',
+    es: 'Texto sobre el color de acento',
     pl: 'Słowa na akcencie',
   },
   'pair.ink': { fr: 'Texte', en: 'Text', es: 'Texto', pl: 'Tekst' },
@@ -122,7 +122,7 @@ export const messages = defineMessages({
   'property.color-on-accent': {
     fr: 'Mots sur l’accent',
     en: 'Words on the accent',
-    es: 'Palabras sobre el acento',
+    es: 'Texto sobre el color de acento',
     pl: 'Słowa na akcencie',
   },
   'property.color-success': { fr: 'Réussite', en: 'Success', es: 'Éxito', pl: 'Powodzenie' },
@@ -369,7 +369,7 @@ export const messages = defineMessages({
     fr: 'Avec une ville de départ, la recherche se fait d’elle-même.',
     en: 'With a city to leave from, the search runs by itself.',
     es: 'Con una ciudad de salida, la búsqueda se hace sola.',
-    pl: 'Razem z miastem odjazdu wyszukiwanie rusza samo.',
+    pl: 'Jeśli podano też miasto odjazdu, wyszukiwanie zacznie się samo.',
   },
   'option.cityId': { fr: 'Ville', en: 'City', es: 'Ciudad', pl: 'Miasto' },
   'option.cityId.hint': {
@@ -381,7 +381,7 @@ export const messages = defineMessages({
   'option.date': { fr: 'Jour', en: 'Day', es: 'Día', pl: 'Dzień' },
   'option.date.hint': {
     fr: 'Le premier jour montré ; aujourd’hui si rien n’est dit.',
-    en: 'The first day that is shown; today if nothing is said.',
+    en: 'The first day that is shown; today if left empty.',
     es: 'El primer día que se muestra; hoy si no se dice nada.',
     pl: 'Pierwszy pokazany dzień; dzisiaj, jeśli nic nie podano.',
   },
@@ -461,7 +461,7 @@ export const messages = defineMessages({
   },
   'option.isolation': { fr: 'Isolement', en: 'Isolation', es: 'Aislamiento', pl: 'Odosobnienie' },
   'option.isolation.hint': {
-    fr: '«\u00a0light\u00a0» dessine dans la page même, pour les gestionnaires de mots de passe.',
+    fr: '«\u00a0light\u00a0» s’affiche dans la page elle-même, pour les gestionnaires de mots de passe.',
     en: '“light” draws in the page’s own tree, for password managers.',
     es: '«light» dibuja en la página misma, para los gestores de contraseñas.',
     pl: '„light” rysuje w samej stronie, dla menedżerów haseł.',
@@ -509,7 +509,7 @@ export const messages = defineMessages({
     pl: 'Klucz Google Maps',
   },
   'setting.googleMapsMapId': {
-    fr: 'Style de carte chez Google',
+    fr: 'Identifiant du style de carte Google',
     en: 'Map style at Google',
     es: 'Estilo de mapa en Google',
     pl: 'Styl mapy w Google',
@@ -552,7 +552,7 @@ export const messages = defineMessages({
   },
   'setting.predictionsLimit': {
     fr: 'Lieux proposés',
-    en: 'Places offered',
+    en: 'Number of suggestions',
     es: 'Lugares propuestos',
     pl: 'Proponowane miejsca',
   },
@@ -590,12 +590,12 @@ export const messages = defineMessages({
   'setting.spellings': {
     fr: 'Façons d’écrire admises',
     en: 'Spellings that mount',
-    es: 'Formas de escribir admitidas',
+    es: 'Sintaxis admitidas',
     pl: 'Dozwolone sposoby zapisu',
   },
   'setting.spellings.hint': {
     fr: 'Comme tag, data ; toutes si rien n’est dit.',
-    en: 'Such as tag, data; all of them if nothing is said.',
+    en: 'Such as tag, data. Leave empty for all.',
     es: 'Como tag, data; todas si no se dice nada.',
     pl: 'Na przykład tag, data; wszystkie, jeśli nic nie podano.',
   },
@@ -624,7 +624,7 @@ export const messages = defineMessages({
     pl: 'Wpisz liczbę od 1 do 6.',
   },
   'value.localDate': {
-    fr: 'Saisissez un jour du calendrier : année-mois-jour.',
+    fr: 'Saisissez une date au format AAAA-MM-JJ.',
     en: 'Write a day of the calendar: year-month-day.',
     es: 'Escriba un día del calendario: año-mes-día.',
     pl: 'Wpisz dzień z kalendarza: rok-miesiąc-dzień.',
@@ -644,7 +644,7 @@ export const messages = defineMessages({
   'value.oneOf': {
     fr: 'Choisissez un des mots de la liste.',
     en: 'Choose one of the words of the list.',
-    es: 'Elija una de las palabras de la lista.',
+    es: 'Elija un valor de la lista.',
     pl: 'Wybierz jedno ze słów z listy.',
   },
   'value.jsonList': {

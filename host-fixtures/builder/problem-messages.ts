@@ -572,7 +572,7 @@ export const problemMessages: Readonly<
   'kind.oneOf': {
     fr: 'un des mots {allowed}',
     en: 'one of {allowed}',
-    es: 'una de las palabras {allowed}',
+    es: 'uno de los valores {allowed}',
     pl: 'jedno ze słów {allowed}',
   },
   'kind.spellingList': {

@@ -6,7 +6,13 @@ export const messages = defineMessages({
   amount: { fr: 'Montant à payer :', en: 'Amount to pay:', es: 'Importe:', pl: 'Do zapłaty:' },
   error: { fr: 'Erreur :', en: 'Error:', es: 'Error:', pl: 'Błąd:' },
   number: { fr: 'Numéro de carte', en: 'Card number', es: 'Número de tarjeta', pl: 'Numer karty' },
-  expiry: { fr: 'Date d’expiration', en: 'Expiry date', es: 'Fecha de caducidad', pl: 'Data ważności' },
+  expiry: {
+    fr: 'Date d’expiration',
+    en: 'Expiry date',
+    'en-US': 'Expiration date',
+    es: 'Fecha de caducidad',
+    pl: 'Data ważności',
+  },
   expiryHint: {
     fr: 'Mois et année, par exemple 09/31',
     en: 'Month and year, such as 09/31',

@@ -85,11 +85,11 @@ describe('fields of an account', () => {
 
   it.each([
     ['register', 'Créer le compte', '', 'Indiquez votre adresse e\u2011mail.'],
-    ['register', 'Créer le compte', 'zoe', 'Saisissez l’adresse en entier, comme nom@exemple.fr.'],
+    ['register', 'Créer le compte', 'zoe', 'Saisissez une adresse complète, par exemple nom@exemple.fr.'],
     ['forgotten-password', 'Envoyer le code', '', 'Saisissez l’adresse de votre compte.'],
-    ['forgotten-password', 'Envoyer le code', 'zoe', 'Saisissez l’adresse en entier, comme nom@exemple.fr.'],
+    ['forgotten-password', 'Envoyer le code', 'zoe', 'Saisissez une adresse complète, par exemple nom@exemple.fr.'],
     ['activate', 'Activer le compte', '', 'Saisissez l’adresse de votre compte.'],
-    ['activate', 'Activer le compte', 'zoe', 'Saisissez l’adresse en entier, comme nom@exemple.fr.'],
+    ['activate', 'Activer le compte', 'zoe', 'Saisissez une adresse complète, par exemple nom@exemple.fr.'],
   ])('on %s, “%s” rejects the address “%s”', async (...[path, button, address, error]) => {
     const { user, getByLabelText, getByRole, root } = await open(path);
     const field = getByLabelText('Adresse e-mail');

@@ -27,7 +27,7 @@ export const messages = defineMessages({
     fr: 'Je ne connais pas le départ',
     en: 'I don’t know the departure',
     es: 'No recuerdo la salida',
-    pl: 'Nie znam odjazdu',
+    pl: 'Nie wiem, który to kurs',
   },
   from: { fr: 'De', en: 'From', es: 'De', pl: 'Z' },
   to: { fr: 'À', en: 'To', es: 'A', pl: 'Do' },

@@ -144,7 +144,7 @@ describe('the flyout', () => {
     const basket = { ...createBasket(900), journeys: [journey, freeJourney, { ...back, lineItemId: undefined }] };
     const { unfold, user } = await open(basket, { answers: { deleteLineItem: () => new Promise(() => {}) } });
     const panel = await unfold();
-    expect(panel.getByText(/^Places réservées encore/).textContent).toMatch(/1[45]:\d\d$/);
+    expect(panel.getByText(/^Places réservées pendant/).textContent).toMatch(/1[45]:\d\d$/);
     expect(panel.getByText('Sans frais')).toBeTruthy();
     const buttons = () => panel.getAllByRole('button', { name: /^Retirer/ });
     expect(buttons()).toHaveLength(2);
@@ -158,7 +158,7 @@ describe('the flyout', () => {
 
   it('shows no time for a basket that does not expire, and a loading message', async () => {
     const endless = await open(createBasket());
-    expect((await endless.unfold()).queryByText(/^Places réservées encore/)).toBeNull();
+    expect((await endless.unfold()).queryByText(/^Places réservées pendant/)).toBeNull();
     await endless.unmount();
     const loading = await open(null, { answers: { getBasket: () => new Promise(() => {}) } });
     expect((await loading.unfold()).getByText(/^Chargement/)).toBeTruthy();
@@ -193,9 +193,9 @@ describe('a basket that expires (spec §4 "Basket"; field notes §3, 11)', () =>
     services.store.subscribe(({ announcements: { message } }) => message && messages.add(message));
     await pass(260_000);
     expect([...messages]).toEqual([
-      'Vos places sont réservées encore 5 minutes.',
-      'Vos places sont réservées encore 2 minutes.',
-      'Vos places sont réservées encore 1 minute.',
+      'Vos places restent réservées 5 minutes.',
+      'Vos places restent réservées 2 minutes.',
+      'Vos places restent réservées 1 minute.',
     ]);
   });
 

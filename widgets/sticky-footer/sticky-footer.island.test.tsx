@@ -42,7 +42,7 @@ it('the footer leads to tickets while the basket is empty', async () => {
 
 it('the footer shows journeys, total and time left, and leads to the basket', async () => {
   const island = await open({ answers: { getBasket: () => heldBasket } });
-  expect(island.getByRole('region').textContent).toMatch(/2 trajets · £41\.00 ?Places réservées encore (10:00|9:5\d)/);
+  expect(island.getByRole('region').textContent).toMatch(/2 trajets · £41\.00 ?Places réservées pendant (10:00|9:5\d)/);
   expect(island.getByRole('link', { name: 'Aller au panier' }).getAttribute('href')).toBe('/journey-planner/basket');
 });
 

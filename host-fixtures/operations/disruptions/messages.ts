@@ -5,20 +5,24 @@ export const messages = defineMessages({
   cancelledSubject: {
     fr: 'Autocar annulé : {route}, commande {orderNumber}',
     en: 'Coach cancelled: {route}, order {orderNumber}',
-    'en-US': 'Coach canceled: {route}, order {orderNumber}',
+    'en-CA': 'Bus cancelled: {route}, order {orderNumber}',
+    'en-US': 'Bus canceled: {route}, order {orderNumber}',
     es: 'Autocar cancelado: {route}, pedido {orderNumber}',
     pl: 'Autokar odwołany: {route}, zamówienie {orderNumber}',
   },
   cancelledTitle: {
     fr: 'Votre autocar est annulé',
     en: 'Your coach is cancelled',
-    'en-US': 'Your coach is canceled',
+    'en-CA': 'Your bus is cancelled',
+    'en-US': 'Your bus is canceled',
     es: 'Su autocar está cancelado',
     pl: 'Twój autokar został odwołany',
   },
   cancelledText: {
     fr: 'L’autocar au départ de {city} ne circule pas. Nous en sommes désolés.',
     en: 'The coach from {city} is not running. We are sorry.',
+    'en-US': 'The bus from {city} is not running. We are sorry.',
+    'en-CA': 'The bus from {city} is not running. We are sorry.',
     es: 'El autocar desde {city} no circula. Lo sentimos.',
     pl: 'Autokar z miasta {city} nie odjedzie. Przepraszamy.',
   },
@@ -31,6 +35,8 @@ export const messages = defineMessages({
   movedTitle: {
     fr: 'L’horaire de votre autocar a changé',
     en: 'Your coach has new times',
+    'en-US': 'Your bus has new times',
+    'en-CA': 'Your bus has new times',
     es: 'El horario de su autocar ha cambiado',
     pl: 'Zmieniły się godziny odjazdu i przyjazdu Twojego autokaru',
   },
@@ -55,6 +61,8 @@ export const messages = defineMessages({
   missedText: {
     fr: 'Votre premier autocar arrive trop tard pour le suivant, à {city}. Nous en sommes désolés.',
     en: 'Your first coach arrives too late for the next one, in {city}. We are sorry.',
+    'en-US': 'Your first bus arrives too late for the next one, in {city}. We are sorry.',
+    'en-CA': 'Your first bus arrives too late for the next one, in {city}. We are sorry.',
     es: 'Su primer autocar llega demasiado tarde para el siguiente, en {city}. Lo sentimos.',
     pl: 'Pierwszy autokar przyjedzie za późno na następny ({city}). Przepraszamy.',
   },
@@ -67,6 +75,8 @@ export const messages = defineMessages({
   severeTitle: {
     fr: 'Votre autocar a un retard important',
     en: 'Your coach is severely delayed',
+    'en-US': 'Your bus is severely delayed',
+    'en-CA': 'Your bus is severely delayed',
     es: 'Su autocar lleva un retraso importante',
     pl: 'Twój autokar jest znacznie opóźniony',
   },
@@ -85,6 +95,8 @@ export const messages = defineMessages({
   delayTitle: {
     fr: 'Votre autocar est en retard',
     en: 'Your coach is running late',
+    'en-US': 'Your bus is running late',
+    'en-CA': 'Your bus is running late',
     es: 'Su autocar lleva retraso',
     pl: 'Twój autokar jest opóźniony',
   },
@@ -129,12 +141,16 @@ export const messages = defineMessages({
   runsSubject: {
     fr: 'Votre autocar circule finalement : {route}, commande {orderNumber}',
     en: 'Your coach runs after all: {route}, order {orderNumber}',
+    'en-US': 'Your bus runs after all: {route}, order {orderNumber}',
+    'en-CA': 'Your bus runs after all: {route}, order {orderNumber}',
     es: 'Finalmente su autocar sí circula: {route}, pedido {orderNumber}',
     pl: 'Autokar jednak pojedzie: {route}, zamówienie {orderNumber}',
   },
   runsTitle: {
     fr: 'Votre autocar circule finalement',
     en: 'Your coach runs after all',
+    'en-US': 'Your bus runs after all',
+    'en-CA': 'Your bus runs after all',
     es: 'Finalmente su autocar sí circula',
     pl: 'Twój autokar jednak pojedzie',
   },
@@ -147,6 +163,8 @@ export const messages = defineMessages({
   asPlannedTitle: {
     fr: 'Votre autocar part à l’heure de votre billet',
     en: 'Your coach leaves at the time on your ticket',
+    'en-US': 'Your bus leaves at the time on your ticket',
+    'en-CA': 'Your bus leaves at the time on your ticket',
     es: 'Su autocar sale a la hora de su billete',
     pl: 'Twój autokar odjedzie o godzinie z biletu',
   },

@@ -24,7 +24,9 @@ const wrongTerms: readonly (readonly [
     { UK: /canceled|canceling|color\b|center\b|meters\b|favorite/i, CA: /canceled|color\b|center\b/i },
   ],
   ['check a box', 'en', { US: /\btick\b/i }],
-  ['coach', 'en', { UK: /\bbus(es)?\b/i, US: /\bbus(es)?\b/i, CA: /\bbus(es)?\b/i }],
+  ['coach, bus', 'en', { UK: /\bbus(es)?\b/i, US: /(?<!\{)\bcoach(es)?\b/i, CA: /(?<!\{)\bcoach(es)?\b/i }],
+  ['basket, cart', 'en', { UK: /\bcart\b/i, US: /(?<!\{)\bbasket\b/i, CA: /(?<!\{)\bbasket\b/i }],
+  ['expiration date, city', 'en', { US: /\bexpiry\b|\btown\b/i }],
   ['concession, discount', 'en', { UK: /discount card|discount fare/i, US: /concession/i, CA: /concession/i }],
   ['mobile, cell phone', 'en', { UK: /\bcell\b/i, US: /mobile/i, CA: /mobile/i }],
   ['mobile, cellulaire', 'fr', { UK: /cellulaire/i, US: /cellulaire/i, CA: /mobile/i }],
@@ -66,7 +68,13 @@ const forbiddenExpressions: Partial<Record<AuditedLocale, readonly RegExp[]>> = 
   fr: [
     ...[/\bcars?\b/i, /courriel/i, /réglage/i, /\b(re)?tenu(e?s?)\b/i, /retenir à nouveau/i, /ne répond/i],
     ...[/[ÉEé]crivez (un|votre (mot de passe|nom|adresse))/, /par une espace/i, /à la page de/i, /votre banque dit/i],
-    ...[/assis ensemble/i, /perturbation|infos trafic/i, /emplacement/i, /redemander/i, /dans l’ordre/],
+    ...[
+      /assis ensemble/i,
+      /perturbation|infos trafic/i,
+      /\bemplacements?\b(?! fauteuil roulant)/i,
+      /redemander/i,
+      /dans l’ordre/,
+    ],
     // "Au départ de Edinburgh". Before placeholders, `createText` elides the article.
     /\b[dD]e [AEIOUÀÂÉÈÊÎÔÛŒ]/,
   ],

@@ -34,7 +34,7 @@ async function fillItem(form: MessageFormPage): Promise<void> {
 
 for (const [path, locale, from, to, day, unknownJourney, details] of [
   ['/lost-property', 'fr', 'De', 'À', 'Jour du voyage', 'Je ne sais plus', inGroup('languages')],
-  ['/en/lost-property', 'en', 'From', 'To', 'Day of travel', 'I don’t remember', {}],
+  ['/en/lost-property', 'en', 'From', 'To', 'Travel date', 'I don’t remember', {}],
 ] as const) {
   test(
     `${path}: a loss is reported with a journey from the timetable of a past day, by keyboard`,

@@ -172,7 +172,7 @@ test(
       .toBe(3);
     const lines = await listDepartures(page);
     expect(lines.map(({ delayStatus }) => delayStatus)).toEqual([undefined, undefined, 'SEVERE', undefined]);
-    const silenceMessage = /^No real-time news since \d\d:\d\d/;
+    const silenceMessage = /^No real-time updates since \d\d:\d\d/;
     const tracker = new TrackerPage(page, { locale: 'en' });
     await tracker.openSearch('', { ...cities, path: `${host.origin}/locale-en` });
     await expect(tracker.host.getByText(silenceMessage)).toBeVisible();

@@ -86,7 +86,7 @@ export const messages = defineMessages({
   },
   liveOld: {
     fr: 'Aucune nouvelle en temps réel depuis {time}\u00a0: voici les horaires prévus.',
-    en: 'No real-time news since {time}: these are the scheduled times.',
+    en: 'No real-time updates since {time}: these are the scheduled times.',
     es: 'Sin datos en tiempo real desde las {time}: estos son los horarios previstos.',
     pl: 'Brak danych na żywo od {time}: oto godziny z rozkładu.',
   },

@@ -13,11 +13,20 @@ export const messages = defineMessages({
   change: {
     fr: 'Changement d’autocar à {place}',
     en: 'Change of coach in {place}',
+    'en-US': 'Change of bus in {place}',
+    'en-CA': 'Change of bus in {place}',
     es: 'Cambio de autocar en {place}',
     pl: 'Przesiadka: {place}',
   },
   /** A change at an unknown stop. */
-  unknownChange: { fr: 'Changement d’autocar', en: 'Change of coach', es: 'Cambio de autocar', pl: 'Przesiadka' },
+  unknownChange: {
+    fr: 'Changement d’autocar',
+    en: 'Change of coach',
+    'en-US': 'Change of bus',
+    'en-CA': 'Change of bus',
+    es: 'Cambio de autocar',
+    pl: 'Przesiadka',
+  },
   changeTimes: {
     fr: 'arrivée à {arrival}, départ à {departure}, {wait} d’attente',
     en: 'arrive {arrival}, depart {departure}, {wait} wait',
@@ -27,6 +36,8 @@ export const messages = defineMessages({
   changeStop: {
     fr: 'L’autocar suivant part d’un autre arrêt : {stop}',
     en: 'The next coach leaves from a different stop: {stop}',
+    'en-US': 'The next bus leaves from a different stop: {stop}',
+    'en-CA': 'The next bus leaves from a different stop: {stop}',
     es: 'El autocar siguiente sale de otra parada: {stop}',
     pl: 'Następny autokar odjeżdża z innego przystanku: {stop}',
   },

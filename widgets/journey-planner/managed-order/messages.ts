@@ -11,7 +11,8 @@ export const messages = defineMessages({
   coachCancelled: {
     fr: 'Autocar annulé',
     en: 'Coach cancelled',
-    'en-US': 'Coach canceled',
+    'en-CA': 'Bus cancelled',
+    'en-US': 'Bus canceled',
     es: 'Autocar cancelado',
     pl: 'Autokar odwołany',
   },

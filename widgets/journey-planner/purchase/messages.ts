@@ -3,12 +3,19 @@ import { defineMessages } from '#shared/text/define-messages.ts';
 export const messages = defineMessages({
   review: { fr: 'Votre achat', en: 'Order summary', es: 'Su compra', pl: 'Twój zakup' },
   held: {
-    fr: 'Vos places sont réservées encore {time}.',
+    fr: 'Vos places restent réservées {time}.',
     en: 'Your seats are held for another {time}.',
     es: 'Sus asientos siguen reservados {time} más.',
     pl: 'Twoje miejsca są zarezerwowane jeszcze przez {time}.',
   },
-  toBasket: { fr: 'Retour au panier', en: 'Back to the basket', es: 'Volver a la cesta', pl: 'Wróć do koszyka' },
+  toBasket: {
+    fr: 'Retour au panier',
+    en: 'Back to the basket',
+    'en-US': 'Back to the cart',
+    'en-CA': 'Back to the cart',
+    es: 'Volver a la cesta',
+    pl: 'Wróć do koszyka',
+  },
   contact: { fr: 'Vos coordonnées', en: 'Your details', es: 'Sus datos', pl: 'Twoje dane' },
   firstName: { fr: 'Prénom', en: 'First name', es: 'Nombre', pl: 'Imię' },
   lastName: { fr: 'Nom', en: 'Last name', es: 'Apellidos', pl: 'Nazwisko' },
@@ -37,7 +44,7 @@ export const messages = defineMessages({
     es: 'Dirección, línea 3',
     pl: 'Adres, wiersz 3',
   },
-  townCity: { fr: 'Ville', en: 'Town or city', es: 'Ciudad', pl: 'Miejscowość' },
+  townCity: { fr: 'Ville', en: 'Town or city', 'en-US': 'City', es: 'Ciudad', pl: 'Miejscowość' },
   region: { fr: 'Région', en: 'Region', es: 'Región', pl: 'Region' },
   county: { fr: 'Comté', en: 'County', es: 'Condado', pl: 'Hrabstwo' },
   state: { fr: 'État', en: 'State', es: 'Estado', pl: 'Stan' },
@@ -122,6 +129,7 @@ export const messages = defineMessages({
   townMissing: {
     fr: 'Indiquez la ville.',
     en: 'Enter the town or city.',
+    'en-US': 'Enter the city.',
     es: 'Introduzca la ciudad.',
     pl: 'Podaj miejscowość.',
   },
@@ -213,7 +221,7 @@ export const messages = defineMessages({
     fr: 'On ne paie que sur la page du prestataire. Réessayer ne vous fera jamais payer deux fois.',
     en: 'You only pay on the provider’s page. Trying again will never make you pay twice.',
     es: 'Solo se paga en la página del proveedor. Volver a intentarlo nunca le hará pagar dos veces.',
-    pl: 'Płaci się tylko na stronie operatora płatności. Ponowna próba nigdy nie sprawi, że zapłacisz dwa razy.',
+    pl: 'Płaci się tylko na stronie operatora płatności. Ponowna próba nie spowoduje podwójnej płatności.',
   },
   titleDeclined: { fr: 'Paiement refusé', en: 'Payment declined', es: 'Pago rechazado', pl: 'Płatność odrzucona' },
   titleCancelled: {
@@ -245,6 +253,7 @@ export const messages = defineMessages({
   declinedCard: {
     fr: 'Le numéro, la date d’expiration ou le code de la carte est incorrect.',
     en: 'The card number, expiry date or security code is wrong.',
+    'en-US': 'The card number, expiration date or security code is wrong.',
     es: 'El número, la fecha de caducidad o el código de la tarjeta no es correcto.',
     pl: 'Numer, data ważności lub kod karty są nieprawidłowe.',
   },
@@ -270,6 +279,8 @@ export const messages = defineMessages({
   basketFailed: {
     fr: 'Impossible de charger votre panier.',
     en: 'We can’t load your basket.',
+    'en-US': 'We can’t load your cart.',
+    'en-CA': 'We can’t load your cart.',
     es: 'No se ha podido cargar su cesta.',
     pl: 'Nie udało się wczytać koszyka.',
   },
@@ -282,6 +293,8 @@ export const messages = defineMessages({
   nothing: {
     fr: 'Il n’y a rien à payer : votre panier est vide.',
     en: 'There is nothing to pay: your basket is empty.',
+    'en-US': 'There is nothing to pay: your cart is empty.',
+    'en-CA': 'There is nothing to pay: your cart is empty.',
     es: 'No hay nada que pagar: su cesta está vacía.',
     pl: 'Nie ma za co płacić: koszyk jest pusty.',
   },

@@ -42,7 +42,7 @@ describe('the summary of the purchase (issue "review")', () => {
       ['Total', '£24.50'],
     ]);
     // The exact second depends on the time that the code takes to load.
-    expect(getByText(/^Vos places sont réservées encore (15:00|14:59)\.$/)).toBeTruthy();
+    expect(getByText(/^Vos places restent réservées (15:00|14:59)\.$/)).toBeTruthy();
     expect(getByRole('button', { name: 'Payer £24.50' })).toBeTruthy();
     expect(getByRole('heading', { name: 'Votre achat', level: 3 })).toBeTruthy();
     expect(review.getByRole('heading', { name: 'Londres – Leeds', level: 4 })).toBeTruthy();

@@ -85,7 +85,7 @@ export const messages = defineMessages({
     es: 'Otro dispositivo ya había aceptado: {numbers}.',
     pl: 'Inne urządzenie przyjęło wcześniej: {numbers}.',
   },
-  coach: { fr: 'Autocar', en: 'Coach', es: 'Autocar', pl: 'Autokar' },
+  coach: { fr: 'Autocar', en: 'Coach', 'en-US': 'Bus', 'en-CA': 'Bus', es: 'Autocar', pl: 'Autokar' },
   anyCoach: { fr: 'N’importe lequel', en: 'Any', es: 'Cualquiera', pl: 'Dowolny' },
   code: {
     fr: 'Code du billet ou numéro de réservation',
@@ -129,7 +129,14 @@ export const messages = defineMessages({
     pl: 'Później zmieniony: poproś o nowy kod',
   },
   otherDay: { fr: 'Un autre jour', en: 'Another day', es: 'Otro día', pl: 'Inny dzień' },
-  otherCoach: { fr: 'Un autre autocar', en: 'Another coach', es: 'Otro autocar', pl: 'Inny autokar' },
+  otherCoach: {
+    fr: 'Un autre autocar',
+    en: 'Another coach',
+    'en-US': 'Another bus',
+    'en-CA': 'Another bus',
+    es: 'Otro autocar',
+    pl: 'Inny autokar',
+  },
   forged: {
     fr: 'Faux : ce code n’a pas été émis par nous',
     en: 'Forged: this code was not issued by us',

@@ -31,7 +31,7 @@ export const messages = defineMessages({
   },
   contactFormPurpose: {
     fr: 'Un message à l’exploitant, avec des fichiers et des champs selon le sujet.',
-    en: 'A message to the operator, with files, and fields by what it is about.',
+    en: 'A message to the operator, with files, and fields that depend on the subject.',
     es: 'Un mensaje al operador, con archivos y con campos según el tema.',
     pl: 'Wiadomość do przewoźnika, z plikami i polami zależnymi od tematu.',
   },

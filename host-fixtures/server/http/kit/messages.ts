@@ -5,7 +5,7 @@ export const messages = defineMessages({
   signInOrNameAccount: {
     fr: 'Connectez-vous d’abord, ou indiquez le compte.',
     en: 'Sign in first, or enter the address of the account.',
-    es: 'Inicie sesión primero o indique la cuenta.',
+    es: 'Primero, inicie sesión o indique la cuenta.',
     pl: 'Najpierw zaloguj się albo podaj konto.',
   },
   activationPasswordNeeded: {
@@ -23,6 +23,8 @@ export const messages = defineMessages({
   holdAlreadyExtended: {
     fr: 'Le temps de ce panier a déjà été prolongé.',
     en: 'The time for this basket has already been extended.',
+    'en-US': 'The time for this cart has already been extended.',
+    'en-CA': 'The time for this cart has already been extended.',
     es: 'El tiempo de esta cesta ya se ha ampliado.',
     pl: 'Czas tego koszyka został już przedłużony.',
   },
@@ -49,6 +51,8 @@ export const messages = defineMessages({
   codeCurrency: {
     fr: 'Le code {code} donne droit à une remise dans une autre devise que celle du panier.',
     en: 'The code {code} is in a different currency from your basket.',
+    'en-US': 'The code {code} is in a different currency from your cart.',
+    'en-CA': 'The code {code} is in a different currency from your cart.',
     es: 'El código {code} descuenta un importe en una moneda distinta de la de la cesta.',
     pl: 'Kod {code} daje zniżkę w innej walucie niż waluta koszyka.',
   },
@@ -61,12 +65,16 @@ export const messages = defineMessages({
   codeNotCombinable: {
     fr: 'Le code {code} ne peut pas être cumulé avec les codes du panier.',
     en: 'The code {code} cannot be combined with the codes in the basket.',
+    'en-US': 'The code {code} cannot be combined with the codes in the cart.',
+    'en-CA': 'The code {code} cannot be combined with the codes in the cart.',
     es: 'El código {code} no se puede combinar con los códigos de la cesta.',
     pl: 'Kodu {code} nie można łączyć z kodami w koszyku.',
   },
   seatUnknown: {
     fr: 'La place {seat} n’existe pas dans cet autocar.',
     en: 'There is no seat {seat} on this coach.',
+    'en-US': 'There is no seat {seat} on this bus.',
+    'en-CA': 'There is no seat {seat} on this bus.',
     es: 'El asiento {seat} no existe en este autocar.',
     pl: 'W tym autokarze nie ma miejsca {seat}.',
   },
@@ -95,34 +103,46 @@ export const messages = defineMessages({
   basketFull: {
     fr: 'Un panier contient au plus {count} trajets. Payez d’abord ceux-ci, ou retirez-en un.',
     en: 'A basket holds {count} journeys at most. Pay for these first, or remove one.',
-    'en-US': 'A basket holds {count} trips at most. Pay for these first, or remove one.',
-    'en-CA': 'A basket holds {count} trips at most. Pay for these first, or remove one.',
+    'en-US': 'A cart holds {count} trips at most. Pay for these first, or remove one.',
+    'en-CA': 'A cart holds {count} trips at most. Pay for these first, or remove one.',
     es: 'Una cesta admite como máximo {count} viajes. Pague primero estos o quite uno.',
     pl: 'Koszyk mieści najwyżej {count} przejazdów. Najpierw opłać te albo usuń jeden.',
   },
   tooManyPlaces: {
     fr: 'Un panier contient au plus {count} places. Payez d’abord celles-ci, ou retirez un trajet.',
     en: 'A basket holds {count} seats at most. Pay for these first, or remove a journey.',
-    'en-US': 'A basket holds {count} seats at most. Pay for these first, or remove a trip.',
-    'en-CA': 'A basket holds {count} seats at most. Pay for these first, or remove a trip.',
+    'en-US': 'A cart holds {count} seats at most. Pay for these first, or remove a trip.',
+    'en-CA': 'A cart holds {count} seats at most. Pay for these first, or remove a trip.',
     es: 'Una cesta admite como máximo {count} asientos. Pague primero estos o quite un viaje.',
     pl: 'Koszyk mieści najwyżej {count} miejsc. Najpierw opłać te albo usuń przejazd.',
   },
   partyTooLarge: {
     fr: 'Vous pouvez réserver au plus {count} places dans un autocar. Pour un groupe plus nombreux, écrivez-nous avec le formulaire de contact et choisissez « Voyage de groupe ».',
     en: 'You can hold at most {count} seats on one coach. For a larger group, write to us with the contact form and choose “Group travel”.',
+    'en-US':
+      'You can hold at most {count} seats on one bus. For a larger group, write to us with the contact form and choose “Group travel”.',
+    'en-CA':
+      'You can hold at most {count} seats on one bus. For a larger group, write to us with the contact form and choose “Group travel”.',
     es: 'Puede reservar como máximo {count} asientos en un autocar. Para un grupo mayor, escríbanos con el formulario de contacto y elija «Viaje en grupo».',
     pl: 'W jednym autokarze możesz zarezerwować najwyżej {count} miejsc. Dla większej grupy napisz do nas przez formularz kontaktowy i wybierz „Podróż grupowa”.',
   },
   coachHeldByNetwork: {
     fr: 'Beaucoup de places de cet autocar sont déjà réservées depuis votre réseau. Choisissez un autre départ, ou réessayez dans 20 minutes.',
     en: 'Many seats on this coach are already being held from your network. Choose another departure, or try again in 20 minutes.',
+    'en-US':
+      'Many seats on this bus are already being held from your network. Choose another departure, or try again in 20 minutes.',
+    'en-CA':
+      'Many seats on this bus are already being held from your network. Choose another departure, or try again in 20 minutes.',
     es: 'Ya hay muchos asientos de este autocar reservados desde su red. Elija otra salida o inténtelo de nuevo en 20 minutos.',
     pl: 'Z Twojej sieci zarezerwowano już dużo miejsc w tym autokarze. Wybierz inny odjazd albo spróbuj ponownie za 20 minut.',
   },
   heldRepeatedly: {
     fr: 'Des places de cet autocar ont été réservées plusieurs fois sans être payées. Pendant deux heures, vous pouvez en réserver au plus {count}. Prenez-en moins, ou choisissez un autre départ.',
     en: 'Seats on this coach were held several times without being paid for. For two hours, you can hold at most {count}. Take fewer, or choose another departure.',
+    'en-US':
+      'Seats on this bus were held several times without being paid for. For two hours, you can hold at most {count}. Take fewer, or choose another departure.',
+    'en-CA':
+      'Seats on this bus were held several times without being paid for. For two hours, you can hold at most {count}. Take fewer, or choose another departure.',
     es: 'Se han reservado varias veces asientos de este autocar sin pagarlos. Durante dos horas puede reservar como máximo {count}. Elija menos asientos u otra salida.',
     pl: 'Miejsca w tym autokarze zarezerwowano kilka razy bez opłacenia. Przez dwie godziny możesz zarezerwować najwyżej {count}. Wybierz mniej miejsc albo inny odjazd.',
   },
@@ -159,8 +179,8 @@ export const messages = defineMessages({
   journeyCurrency: {
     fr: 'Le trajet {id} est vendu en {currency}, et le panier est en {other}.',
     en: 'Journey {id} is sold in {currency}, and the basket is in {other}.',
-    'en-US': 'Trip {id} is sold in {currency}, and the basket is in {other}.',
-    'en-CA': 'Trip {id} is sold in {currency}, and the basket is in {other}.',
+    'en-US': 'Trip {id} is sold in {currency}, and the cart is in {other}.',
+    'en-CA': 'Trip {id} is sold in {currency}, and the cart is in {other}.',
     es: 'El viaje {id} se vende en {currency} y la cesta está en {other}.',
     pl: 'Przejazd {id} ma cenę w {currency}, a koszyk jest w {other}.',
   },
@@ -221,18 +241,24 @@ export const messages = defineMessages({
   basketBeingPaid: {
     fr: 'Le panier est en cours de paiement.',
     en: 'The basket is being paid for.',
+    'en-US': 'The cart is being paid for.',
+    'en-CA': 'The cart is being paid for.',
     es: 'El pago de la cesta está en curso.',
     pl: 'Trwa płatność za koszyk.',
   },
   totalChanged: {
     fr: 'Le panier coûte désormais {amount} {currency}.',
     en: 'The basket now costs {amount} {currency}.',
+    'en-US': 'The cart now costs {amount} {currency}.',
+    'en-CA': 'The cart now costs {amount} {currency}.',
     es: 'La cesta cuesta ahora {amount} {currency}.',
     pl: 'Koszyk kosztuje teraz {amount} {currency}.',
   },
   noBasketToPay: {
     fr: 'Il n’y a aucun panier à payer.',
     en: 'There is no basket to pay for.',
+    'en-US': 'There is no cart to pay for.',
+    'en-CA': 'There is no cart to pay for.',
     es: 'No hay ninguna cesta que pagar.',
     pl: 'Nie ma koszyka do opłacenia.',
   },
@@ -328,7 +354,7 @@ export const messages = defineMessages({
   signInFirst: {
     fr: 'Connectez-vous d’abord.',
     en: 'Sign in first.',
-    es: 'Inicie sesión primero.',
+    es: 'Primero, inicie sesión.',
     pl: 'Najpierw się zaloguj.',
   },
   tooManyAttempts: {
@@ -442,6 +468,8 @@ export const messages = defineMessages({
   coachDeparted: {
     fr: 'Cet autocar est déjà parti.',
     en: 'This coach has left.',
+    'en-US': 'This bus has left.',
+    'en-CA': 'This bus has left.',
     es: 'Este autocar ya ha salido.',
     pl: 'Ten autokar już odjechał.',
   },
@@ -472,16 +500,16 @@ export const messages = defineMessages({
   changeInBasket: {
     fr: 'Ce trajet est déjà en cours de modification dans un panier. Payez cette modification, ou videz le panier.',
     en: 'This journey is already being changed in a basket. Pay for that change, or empty the basket.',
-    'en-US': 'This trip is already being changed in a basket. Pay for that change, or empty the basket.',
-    'en-CA': 'This trip is already being changed in a basket. Pay for that change, or empty the basket.',
+    'en-US': 'This trip is already being changed in a cart. Pay for that change, or empty the cart.',
+    'en-CA': 'This trip is already being changed in a cart. Pay for that change, or empty the cart.',
     es: 'Este viaje ya se está cambiando en una cesta. Pague ese cambio o vacíe la cesta.',
     pl: 'Ten przejazd jest już zmieniany w koszyku. Zapłać za tę zmianę lub opróżnij koszyk.',
   },
   basketHasOtherJourneys: {
     fr: 'Votre panier contient d’autres trajets. Payez-les, ou videz-le, avant de modifier cette commande.',
     en: 'Your basket holds other journeys. Pay for them, or empty it, before you change this order.',
-    'en-US': 'Your basket holds other trips. Pay for them, or empty it, before you change this order.',
-    'en-CA': 'Your basket holds other trips. Pay for them, or empty it, before you change this order.',
+    'en-US': 'Your cart holds other trips. Pay for them, or empty it, before you change this order.',
+    'en-CA': 'Your cart holds other trips. Pay for them, or empty it, before you change this order.',
     es: 'Su cesta contiene otros viajes. Páguelos o vacíela antes de cambiar este pedido.',
     pl: 'Koszyk zawiera inne przejazdy. Zapłać za nie lub opróżnij go, zanim zmienisz to zamówienie.',
   },
@@ -496,8 +524,8 @@ export const messages = defineMessages({
   changeInAnotherBasket: {
     fr: 'Ce trajet est déjà en cours de modification dans un autre panier. Réessayez dans une demi-heure.',
     en: 'This journey is already being changed in another basket. Try again in half an hour.',
-    'en-US': 'This trip is already being changed in another basket. Try again in half an hour.',
-    'en-CA': 'This trip is already being changed in another basket. Try again in half an hour.',
+    'en-US': 'This trip is already being changed in another cart. Try again in half an hour.',
+    'en-CA': 'This trip is already being changed in another cart. Try again in half an hour.',
     es: 'Este viaje ya se está cambiando en otra cesta. Inténtelo de nuevo dentro de media hora.',
     pl: 'Ten przejazd jest już zmieniany w innym koszyku. Spróbuj ponownie za pół godziny.',
   },
@@ -511,6 +539,8 @@ export const messages = defineMessages({
     fr: 'Ce panier sert à modifier une réservation : les codes et les SMS y restent tels quels.',
     'fr-CA': 'Ce panier sert à modifier une réservation : les codes et les messages texte y restent tels quels.',
     en: 'This basket is for changing a booking: codes and text messages stay as they were.',
+    'en-US': 'This cart is for changing a booking: codes and text messages stay as they were.',
+    'en-CA': 'This cart is for changing a booking: codes and text messages stay as they were.',
     es: 'Esta cesta es para cambiar una reserva: los códigos y los SMS se quedan como estaban.',
     pl: 'Ten koszyk służy do zmiany rezerwacji: kody i SMS-y pozostają takie, jak przy zakupie.',
   },
@@ -602,6 +632,8 @@ export const messages = defineMessages({
   basketNotFound: {
     fr: 'Panier introuvable.',
     en: 'We can’t find this basket.',
+    'en-US': 'We can’t find this cart.',
+    'en-CA': 'We can’t find this cart.',
     es: 'No se encuentra la cesta.',
     pl: 'Nie znaleziono koszyka.',
   },

@@ -17,6 +17,8 @@ export const messages = defineMessages({
   boughtText: {
     fr: 'Voici vos billets. Montrez le code en montant dans l’autocar, imprimé ou à l’écran.',
     en: 'Here are your tickets. Show the code when you board the coach, printed or on a screen.',
+    'en-US': 'Here are your tickets. Show the code when you board the bus, printed or on a screen.',
+    'en-CA': 'Here are your tickets. Show the code when you board the bus, printed or on a screen.',
     es: 'Aquí están sus billetes. Muestre el código al subir al autocar, impreso o en la pantalla.',
     pl: 'Oto Twoje bilety. Przy wsiadaniu pokaż kod, wydrukowany lub na ekranie.',
   },
@@ -220,6 +222,8 @@ export const messages = defineMessages({
   coach: {
     fr: 'Autocar {origin} – {destination}',
     en: 'Coach {origin} – {destination}',
+    'en-US': 'Bus {origin} – {destination}',
+    'en-CA': 'Bus {origin} – {destination}',
     es: 'Autocar {origin} – {destination}',
     pl: 'Autokar {origin} – {destination}',
   },
@@ -238,7 +242,14 @@ export const messages = defineMessages({
     es: 'Dirección de la parada',
     pl: 'Adres przystanku',
   },
-  change: { fr: 'Changement d’autocar', en: 'Change of coach', es: 'Cambio de autocar', pl: 'Przesiadka' },
+  change: {
+    fr: 'Changement d’autocar',
+    en: 'Change of coach',
+    'en-US': 'Change of bus',
+    'en-CA': 'Change of bus',
+    es: 'Cambio de autocar',
+    pl: 'Przesiadka',
+  },
   changeAt: {
     fr: '{place}, arrivée à {arrival}, départ à {departure}',
     en: '{place}, arrive {arrival}, depart {departure}',

@@ -271,7 +271,7 @@ describe('when no city matches', () => {
     await type('xyz');
     await waitForLazyCode();
     expect(screen.getByText('Aucun résultat trouvé.')).toBeTruthy();
-    const link = screen.getByRole('link', { name: 'voyez nos arrêts sur la carte' });
+    const link = screen.getByRole('link', { name: 'consultez nos arrêts sur la carte' });
     expect(link.getAttribute('href')).toBe('/billets/map');
     expect(screen.getByText('Cherchez une ville ou')).toBeTruthy();
     expect(screen.getByText('Cherchez une ville, ou :')).toBeTruthy();

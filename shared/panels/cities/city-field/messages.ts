@@ -16,7 +16,7 @@ export const messages = defineMessages({
     pl: 'Wyszukaj miasto lub:',
   },
   citySeeMap: {
-    fr: 'voyez nos arrêts sur la carte',
+    fr: 'consultez nos arrêts sur la carte',
     en: 'see our stops on the map',
     es: 'vea nuestras paradas en el mapa',
     pl: 'zobacz nasze przystanki na mapie',

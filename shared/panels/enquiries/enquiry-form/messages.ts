@@ -14,7 +14,7 @@ export const messages = defineMessages({
     es: 'Figura en su billete y en el correo de confirmación.',
     pl: 'Jest na bilecie i w wiadomości z potwierdzeniem.',
   },
-  travelDate: { fr: 'Jour du voyage', en: 'Day of travel', es: 'Día del viaje', pl: 'Dzień podróży' },
+  travelDate: { fr: 'Jour du voyage', en: 'Travel date', es: 'Día del viaje', pl: 'Dzień podróży' },
   dayPart: { fr: 'jj', en: 'dd', es: 'dd', pl: 'dd' },
   monthPart: { fr: 'mm', en: 'mm', es: 'mm', pl: 'mm' },
   yearPart: { fr: 'aaaa', en: 'yyyy', es: 'aaaa', pl: 'rrrr' },

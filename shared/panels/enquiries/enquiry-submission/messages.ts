@@ -278,7 +278,7 @@ export const messages = defineMessages({
     es: 'Mensaje enviado. Su referencia: {reference}',
     pl: 'Wiadomość wysłana. Twój numer sprawy: {reference}',
   },
-  copy: { fr: 'Copier la référence', en: 'Copy the reference', es: 'Copiar la referencia', pl: 'Kopiuj numer sprawy' },
+  copy: { fr: 'Copier la référence', en: 'Copy reference', es: 'Copiar la referencia', pl: 'Kopiuj numer sprawy' },
   copied: { fr: 'Référence copiée', en: 'Reference copied', es: 'Referencia copiada', pl: 'Numer skopiowany' },
   notCopied: {
     fr: 'La référence n’a pas pu être copiée.',

@@ -4,6 +4,8 @@ export const messages = defineMessages({
   coachOnMap: {
     fr: 'Voir l’autocar sur la carte',
     en: 'See the coach on the map',
+    'en-US': 'See the bus on the map',
+    'en-CA': 'See the bus on the map',
     es: 'Ver el autocar en el mapa',
     pl: 'Pokaż autokar na mapie',
   },

@@ -26,6 +26,8 @@ export const messages = defineMessages({
   calendarTitle: {
     fr: 'Autocar {origin} – {destination}',
     en: 'Coach {origin} – {destination}',
+    'en-US': 'Bus {origin} – {destination}',
+    'en-CA': 'Bus {origin} – {destination}',
     es: 'Autocar {origin} – {destination}',
     pl: 'Autokar {origin} – {destination}',
   },

@@ -11,7 +11,7 @@ export const messages = defineMessages({
   copyLink: { fr: 'Copier le lien', en: 'Copy link', es: 'Copiar el enlace', pl: 'Kopiuj link' },
   linkCopied: {
     fr: 'Le lien est copié.',
-    en: 'The link is copied.',
+    en: 'Link copied.',
     es: 'El enlace está copiado.',
     pl: 'Link został skopiowany.',
   },

@@ -26,9 +26,9 @@ export const messages = defineMessages({
   },
   disruptionsUnknown: {
     fr: 'Aucune nouvelle en temps réel de ce trajet pour le moment.',
-    en: 'No real-time news of this journey at the moment.',
-    'en-US': 'No real-time news of this trip at the moment.',
-    'en-CA': 'No real-time news of this trip at the moment.',
+    en: 'No real-time updates of this journey at the moment.',
+    'en-US': 'No real-time updates of this trip at the moment.',
+    'en-CA': 'No real-time updates of this trip at the moment.',
     es: 'Por ahora no hay datos en tiempo real de este viaje.',
     pl: 'Na razie brak danych na żywo o tej trasie.',
   },
@@ -65,7 +65,8 @@ export const messages = defineMessages({
   ticketCancelled: {
     fr: 'Votre autocar au départ de {city} est annulé.',
     en: 'Your coach from {city} is cancelled.',
-    'en-US': 'Your coach from {city} is canceled.',
+    'en-CA': 'Your bus from {city} is cancelled.',
+    'en-US': 'Your bus from {city} is canceled.',
     es: 'Su autocar desde {city} está cancelado.',
     pl: 'Twój autokar z miasta {city} został odwołany.',
   },
@@ -84,12 +85,16 @@ export const messages = defineMessages({
   ticketTransferMissedAdvice: {
     fr: 'Votre premier autocar arrive trop tard pour le suivant.',
     en: 'Your first coach arrives too late for the next one.',
+    'en-US': 'Your first bus arrives too late for the next one.',
+    'en-CA': 'Your first bus arrives too late for the next one.',
     es: 'Su primer autocar llega demasiado tarde para el siguiente.',
     pl: 'Pierwszy autokar przyjedzie za późno na następny.',
   },
   ticketSeverelyDelayed: {
     fr: 'Votre autocar a un retard important.',
     en: 'Your coach is severely delayed.',
+    'en-US': 'Your bus is severely delayed.',
+    'en-CA': 'Your bus is severely delayed.',
     es: 'Su autocar lleva un retraso importante.',
     pl: 'Twój autokar jest znacznie opóźniony.',
   },
@@ -102,6 +107,8 @@ export const messages = defineMessages({
   ticketDelayed: {
     fr: 'Votre autocar est en retard.',
     en: 'Your coach is running late.',
+    'en-US': 'Your bus is running late.',
+    'en-CA': 'Your bus is running late.',
     es: 'Su autocar lleva retraso.',
     pl: 'Twój autokar jest opóźniony.',
   },

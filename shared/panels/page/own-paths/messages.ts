@@ -17,7 +17,14 @@ export const messages = defineMessages({
     es: 'Buscar un viaje',
     pl: 'Znajdź przejazd',
   },
-  basket: { fr: 'Votre panier', en: 'Your basket', es: 'Su cesta', pl: 'Twój koszyk' },
+  basket: {
+    fr: 'Votre panier',
+    en: 'Your basket',
+    'en-US': 'Your cart',
+    'en-CA': 'Your cart',
+    es: 'Su cesta',
+    pl: 'Twój koszyk',
+  },
   account: { fr: 'Votre compte', en: 'Your account', es: 'Su cuenta', pl: 'Twoje konto' },
   home: { fr: 'Page d’accueil', en: 'Home page', es: 'Página de inicio', pl: 'Strona główna' },
 });

@@ -59,6 +59,8 @@ export const messages = defineMessages({
   noCoach: {
     fr: 'Aucun autocar ce jour-là : choisissez un autre jour.',
     en: 'No coaches run on that day: choose another.',
+    'en-US': 'No buses run on that day: choose another.',
+    'en-CA': 'No buses run on that day: choose another.',
     es: 'No hay autocares ese día: elija otro.',
     pl: 'W tym dniu nic nie kursuje: wybierz inny dzień.',
   },

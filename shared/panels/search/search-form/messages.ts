@@ -40,7 +40,14 @@ export const messages = defineMessages({
   dayPart: { fr: 'jj', en: 'dd', es: 'dd', pl: 'dd' },
   monthPart: { fr: 'mm', en: 'mm', es: 'mm', pl: 'mm' },
   yearPart: { fr: 'aaaa', en: 'yyyy', es: 'aaaa', pl: 'rrrr' },
-  noCoach: { fr: 'aucun autocar', en: 'no coach', es: 'sin autocar', pl: 'brak kursu' },
+  noCoach: {
+    fr: 'aucun autocar',
+    en: 'no coach',
+    'en-US': 'no bus',
+    'en-CA': 'no bus',
+    es: 'sin autocar',
+    pl: 'brak kursu',
+  },
   openCalendar: {
     fr: 'Calendrier : {field}',
     en: 'Calendar: {field}',
@@ -56,6 +63,8 @@ export const messages = defineMessages({
   outboundLost: {
     fr: 'Aucun autocar le {day} : choisissez un autre jour.',
     en: 'No coaches on {day}: choose another day.',
+    'en-US': 'No buses on {day}: choose another day.',
+    'en-CA': 'No buses on {day}: choose another day.',
     es: 'Ningún autocar el {day}: elija otro día.',
     pl: 'Brak kursów w wybranym dniu ({day}): wybierz inny dzień.',
   },

@@ -19,7 +19,7 @@ export const messages = defineMessages({
   },
   allHint: { fr: 'En tout, de 1 à 99', en: 'In all, 1 to 99', es: 'En total, de 1 a 99', pl: 'Łącznie od 1 do 99' },
   concession: {
-    fr: 'Cartes de réduction',
+    fr: 'Titulaires d’une carte de réduction',
     'fr-CA': 'Tarifs réduits',
     en: 'Concession card holders',
     'en-US': 'Discount card holders',

@@ -79,6 +79,8 @@ export const messages = defineMessages({
   wayUnknown: {
     fr: 'Aucun autocar ne circule aujourd’hui : la ligne relie directement les deux villes.',
     en: 'No coaches run today: the line goes straight from one city to the other.',
+    'en-US': 'No buses run today: the line goes straight from one city to the other.',
+    'en-CA': 'No buses run today: the line goes straight from one city to the other.',
     es: 'Hoy no circula ningún autocar: la línea une directamente las dos ciudades.',
     pl: 'Dziś nie kursuje żaden autokar: linia na mapie łączy miasta wprost.',
   },

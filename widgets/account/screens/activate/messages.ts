@@ -22,7 +22,7 @@ export const messages = defineMessages({
     pl: 'Wpisz adres e\u2011mail swojego konta.',
   },
   emailUnreadable: {
-    fr: 'Saisissez l’adresse en entier, comme nom@exemple.fr.',
+    fr: 'Saisissez une adresse complète, par exemple nom@exemple.fr.',
     en: 'Enter the full email address, such as name@example.com.',
     es: 'Introduzca el correo electrónico completo, como nombre@ejemplo.es.',
     pl: 'Wpisz cały adres e\u2011mail, na przykład nazwa@przyklad.pl.',
@@ -38,6 +38,8 @@ export const messages = defineMessages({
   passwordNeeded: {
     fr: 'Nous ne reconnaissons pas ce navigateur. Saisissez le mot de passe que vous aviez choisi, ou choisissez-en un nouveau : lui seul permettra de se connecter.',
     en: 'We don’t recognise this browser. Enter the password that you chose, or choose a new one: only that password will sign you in.',
+    'en-US':
+      'We don’t recognize this browser. Enter the password that you chose, or choose a new one: only that password will sign you in.',
     es: 'No reconocemos este navegador. Introduzca la contraseña que eligió o elija una nueva: solo con ella podrá iniciar sesión.',
     pl: 'Nie rozpoznajemy tej przeglądarki. Wpisz hasło, które zostało wtedy wybrane, albo ustaw nowe: tylko nim będzie można się zalogować.',
   },

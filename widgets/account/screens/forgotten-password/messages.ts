@@ -16,7 +16,7 @@ export const messages = defineMessages({
     pl: 'Wpisz adres e\u2011mail swojego konta.',
   },
   emailUnreadable: {
-    fr: 'Saisissez l’adresse en entier, comme nom@exemple.fr.',
+    fr: 'Saisissez une adresse complète, par exemple nom@exemple.fr.',
     en: 'Enter the full email address, such as name@example.com.',
     es: 'Introduzca el correo electrónico completo, como nombre@ejemplo.es.',
     pl: 'Wpisz cały adres e\u2011mail, na przykład nazwa@przyklad.pl.',

@@ -21,7 +21,7 @@ export const messages = defineMessages({
   },
   profileLoadFailed: {
     fr: 'Impossible de charger vos coordonnées.',
-    en: 'We couldn’t load your details.',
+    en: 'We can’t load your details.',
     es: 'No se han podido cargar sus datos.',
     pl: 'Nie udało się wczytać Twoich danych.',
   },
@@ -40,13 +40,13 @@ export const messages = defineMessages({
     'en-US': 'For messages about your trips.',
     'en-CA': 'For messages about your trips.',
     es: 'Para los mensajes sobre sus viajes.',
-    pl: 'Do wiadomości o Twoich podróżach.',
+    pl: 'Do powiadomień o Twoich podróżach.',
   },
   address: { fr: 'Adresse', en: 'Address', es: 'Dirección', pl: 'Adres' },
   addressHint: {
     fr: 'Elle sera déjà remplie quand vous paierez. Vous pouvez la laisser vide.',
     en: 'We’ll fill it in for you when you pay. You can leave it empty.',
-    es: 'Aparecerá ya rellenada cuando pague. Puede dejarla vacía.',
+    es: 'La completaremos por usted al pagar. Puede dejarla en blanco.',
     pl: 'Będzie już wypełniony przy płatności. Możesz go zostawić pustym.',
   },
   country: { fr: 'Pays', en: 'Country', es: 'País', pl: 'Kraj' },
@@ -58,7 +58,7 @@ export const messages = defineMessages({
     es: 'Dirección, línea 3',
     pl: 'Adres, wiersz 3',
   },
-  townCity: { fr: 'Ville', en: 'Town or city', es: 'Ciudad', pl: 'Miejscowość' },
+  townCity: { fr: 'Ville', en: 'Town or city', 'en-US': 'City', es: 'Ciudad', pl: 'Miejscowość' },
   region: { fr: 'Région', en: 'Region', es: 'Región', pl: 'Region' },
   postalCode: {
     fr: 'Code postal',
@@ -110,6 +110,7 @@ export const messages = defineMessages({
   townMissing: {
     fr: 'Indiquez la ville.',
     en: 'Enter the town or city.',
+    'en-US': 'Enter the city.',
     es: 'Indique la ciudad.',
     pl: 'Podaj miejscowość.',
   },

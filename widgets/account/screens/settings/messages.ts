@@ -5,7 +5,7 @@ export const messages = defineMessages({
   toProfile: { fr: 'Voir votre compte', en: 'View your account', es: 'Ver su cuenta', pl: 'Zobacz swoje konto' },
   loadFailed: {
     fr: 'Impossible de charger vos paramètres.',
-    en: 'We couldn’t load your settings.',
+    en: 'We can’t load your settings.',
     es: 'No se han podido cargar sus ajustes.',
     pl: 'Nie udało się wczytać Twoich ustawień.',
   },

@@ -63,7 +63,7 @@ export const messages = defineMessages({
   toProfile: { fr: 'Voir votre compte', en: 'View your account', es: 'Ver su cuenta', pl: 'Zobacz swoje konto' },
   loadFailed: {
     fr: 'Impossible de charger vos billets.',
-    en: 'We couldn’t load your tickets.',
+    en: 'We can’t load your tickets.',
     es: 'No se han podido cargar sus billetes.',
     pl: 'Nie udało się wczytać Twoich biletów.',
   },

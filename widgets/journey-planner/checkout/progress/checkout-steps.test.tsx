@@ -62,7 +62,7 @@ describe('the bar with the next step', () => {
 
   it('names the price and the time left, and the price only once if its button does', async () => {
     const { price, time } = await open('/basket');
-    expect([price, time]).toEqual(['£24.50', expect.stringMatching(/^Places réservées encore 14:\d\d$/)]);
+    expect([price, time]).toEqual(['£24.50', expect.stringMatching(/^Places réservées pendant 14:\d\d$/)]);
     const payment = await open('/payment');
     expect([payment.price, payment.time]).toEqual([undefined, expect.stringMatching(/14:\d\d$/)]);
   });

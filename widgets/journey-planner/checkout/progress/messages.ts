@@ -10,7 +10,7 @@ export const messages = defineMessages({
   stepPassed: { fr: 'à compléter', en: 'to be completed', es: 'por completar', pl: 'do uzupełnienia' },
   barTotal: { fr: 'Total', en: 'Total', es: 'Total', pl: 'Razem' },
   barHeld: {
-    fr: 'Places réservées encore',
+    fr: 'Places réservées pendant',
     en: 'Seats held for',
     es: 'Asientos reservados durante',
     pl: 'Miejsca zarezerwowane jeszcze przez',

@@ -53,8 +53,8 @@ export const messages = defineMessages({
   whyDeparted: {
     fr: 'L’autocar est parti : ce trajet ne peut plus être modifié.',
     en: 'The coach has left: this journey can no longer be changed.',
-    'en-US': 'The coach has left: this trip can no longer be changed.',
-    'en-CA': 'The coach has left: this trip can no longer be changed.',
+    'en-US': 'The bus has left: this trip can no longer be changed.',
+    'en-CA': 'The bus has left: this trip can no longer be changed.',
     es: 'El autocar ha salido: este viaje ya no se puede cambiar.',
     pl: 'Autokar odjechał: tego przejazdu nie można już zmienić.',
   },
@@ -149,8 +149,8 @@ export const messages = defineMessages({
   tradeBegun: {
     fr: 'Les trajets à échanger sont dans votre panier. Choisissez-en un nouveau.',
     en: 'The journeys to exchange are in your basket. Choose a new one.',
-    'en-US': 'The trips to exchange are in your basket. Choose a new one.',
-    'en-CA': 'The trips to exchange are in your basket. Choose a new one.',
+    'en-US': 'The trips to exchange are in your cart. Choose a new one.',
+    'en-CA': 'The trips to exchange are in your cart. Choose a new one.',
     es: 'Los viajes que cambia están en su cesta. Elija uno nuevo.',
     pl: 'Wymieniane przejazdy są w koszyku. Wybierz nowy.',
   },

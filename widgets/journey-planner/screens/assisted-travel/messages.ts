@@ -76,7 +76,14 @@ export const messages = defineMessages({
     es: 'Indique también a quién se acompaña.',
     pl: 'Podaj też, komu towarzyszy opiekun.',
   },
-  journeys: { fr: 'Sur vos autocars', en: 'On your coaches', es: 'En sus autocares', pl: 'W Twoich autokarach' },
+  journeys: {
+    fr: 'Sur vos autocars',
+    en: 'On your coaches',
+    'en-US': 'On your buses',
+    'en-CA': 'On your buses',
+    es: 'En sus autocares',
+    pl: 'W Twoich autokarach',
+  },
   journey: {
     fr: '{origin} – {destination}, {day}, {time}',
     en: '{origin} – {destination}, {day}, {time}',
@@ -151,6 +158,14 @@ export const messages = defineMessages({
     en: {
       one: '{count} space is missing: choose another coach.',
       other: '{count} spaces are missing: choose another coach.',
+    },
+    'en-US': {
+      one: '{count} space is missing: choose another bus.',
+      other: '{count} spaces are missing: choose another bus.',
+    },
+    'en-CA': {
+      one: '{count} space is missing: choose another bus.',
+      other: '{count} spaces are missing: choose another bus.',
     },
     es: { one: 'Falta {count} espacio: elija otro autocar.', other: 'Faltan {count} espacios: elija otro autocar.' },
     pl: {

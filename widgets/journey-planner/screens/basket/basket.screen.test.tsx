@@ -152,24 +152,24 @@ describe('the time left (spec §4 "Basket"; field notes §3, 11)', () => {
       answers: { deleteBasket: () => ({ basket: null, errors: [] }) },
     });
     await pass(1000);
-    expect(getByRole('timer').textContent).toMatch(/^Places réservées encore 5:0[0-2]$/);
+    expect(getByRole('timer').textContent).toMatch(/^Places réservées pendant 5:0[0-2]$/);
     expect(getByRole('timer').className).toBe('basket-clock');
     await pass(2000);
     await waitForLazyCode();
     expect(getByRole('timer').className).toBe('basket-clock basket-clock-short');
     expect([announcement(), document.title]).toEqual([
-      'Vos places sont réservées encore 5 minutes.',
+      'Vos places restent réservées 5 minutes.',
       'Panier\u00a0: 5 minutes – Votre panier – Coaches',
     ]);
     await pass(60_000);
     await waitForLazyCode();
     expect(document.title).toBe('Panier\u00a0: 4 minutes – Votre panier – Coaches');
     await pass(120_000);
-    expect(announcement()).toBe('Vos places sont réservées encore 2 minutes.');
+    expect(announcement()).toBe('Vos places restent réservées 2 minutes.');
     await pass(60_000);
     await waitForLazyCode();
     expect([announcement(), document.title]).toEqual([
-      'Vos places sont réservées encore 1 minute.',
+      'Vos places restent réservées 1 minute.',
       'Panier\u00a0: 1 minute – Votre panier – Coaches',
     ]);
     await pass(62_000);
@@ -196,11 +196,11 @@ describe('extending the time left (WCAG 2.2.1)', () => {
     await pass(3000);
     await waitForLazyCode();
     expect(announcement()).toBe(
-      'Vos places sont réservées encore 5 minutes. Vous pouvez prolonger ce délai dans votre panier, avec le bouton «\u00a0Prolonger\u00a0».',
+      'Vos places restent réservées 5 minutes. Vous pouvez prolonger ce délai dans votre panier, avec le bouton «\u00a0Prolonger\u00a0».',
     );
     await press('Prolonger');
     await pass(2000);
-    expect(announcement()).toBe('Délai prolongé\u00a0: vos places sont réservées encore 14 minutes.');
+    expect(announcement()).toBe('Délai prolongé\u00a0: vos places restent réservées 14 minutes.');
     expect(getByRole('timer').textContent).toMatch(/14:\d\d$/);
     expect(queryByRole('button', { name: 'Prolonger' })).toBeNull();
     expect(root.activeElement?.textContent).toBe('Votre panier');
@@ -216,7 +216,7 @@ describe('extending the time left (WCAG 2.2.1)', () => {
     await waitForLazyCode();
     await press('Prolonger');
     await pass(2000);
-    expect(announcement()).toBe(`Délai prolongé\u00a0: vos places sont réservées encore ${expected}.`);
+    expect(announcement()).toBe(`Délai prolongé\u00a0: vos places restent réservées ${expected}.`);
   });
 
   it('reports a failure, and can be retried', async () => {
@@ -235,7 +235,7 @@ describe('extending the time left (WCAG 2.2.1)', () => {
     const { queryByRole, announcement } = await open(createBasket([londonLeeds], { expiryTotalSecondsRemaining: 303 }));
     await pass(3000);
     await waitForLazyCode();
-    expect(announcement()).toBe('Vos places sont réservées encore 5 minutes.');
+    expect(announcement()).toBe('Vos places restent réservées 5 minutes.');
     expect(queryByRole('button', { name: 'Prolonger' })).toBeNull();
   });
 });

@@ -12,7 +12,8 @@ export const messages = defineMessages({
   byOperator: {
     fr: 'Nous avons annulé cet autocar. Nous vous prions de nous en excuser.',
     en: 'We have cancelled this coach. We’re sorry.',
-    'en-US': 'We have canceled this coach. We’re sorry.',
+    'en-CA': 'We have cancelled this bus. We’re sorry.',
+    'en-US': 'We have canceled this bus. We’re sorry.',
     es: 'Hemos cancelado este autocar. Le pedimos disculpas.',
     pl: 'Odwołaliśmy ten autokar. Przepraszamy.',
   },

@@ -26,6 +26,8 @@ export const messages = defineMessages({
   codeFailed: {
     fr: 'Le code du billet n’a pas pu s’afficher. Le numéro de réservation suffit pour monter dans l’autocar.',
     en: 'The ticket code could not be shown. The booking number is enough to board the coach.',
+    'en-US': 'The ticket code could not be shown. The booking number is enough to board the bus.',
+    'en-CA': 'The ticket code could not be shown. The booking number is enough to board the bus.',
     es: 'No se ha podido mostrar el código del billete. Para subir al autocar basta el número de reserva.',
     pl: 'Nie udało się pokazać kodu biletu. Przy wsiadaniu wystarczy numer rezerwacji.',
   },
@@ -45,6 +47,8 @@ export const messages = defineMessages({
   live: {
     fr: 'Suivre l’autocar en direct',
     en: 'Follow the coach live',
+    'en-US': 'Follow the bus live',
+    'en-CA': 'Follow the bus live',
     es: 'Seguir el autocar en directo',
     pl: 'Śledź autokar na żywo',
   },
@@ -108,6 +112,8 @@ export const messages = defineMessages({
   coach: {
     fr: 'Autocar {origin} – {destination}',
     en: 'Coach {origin} – {destination}',
+    'en-US': 'Bus {origin} – {destination}',
+    'en-CA': 'Bus {origin} – {destination}',
     es: 'Autocar {origin} – {destination}',
     pl: 'Autokar {origin} – {destination}',
   },

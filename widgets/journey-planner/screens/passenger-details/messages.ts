@@ -64,8 +64,8 @@ export const messages = defineMessages({
   back: {
     fr: 'Retour aux voyageurs',
     'fr-CA': 'Retour aux passagers',
-    en: 'Back to the travellers',
-    'en-US': 'Back to the travelers',
+    en: 'Back to travellers',
+    'en-US': 'Back to travelers',
     es: 'Volver a los viajeros',
     pl: 'Wróć do podróżnych',
   },

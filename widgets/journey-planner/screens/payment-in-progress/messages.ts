@@ -36,6 +36,7 @@ export const messages = defineMessages({
   elsewhere: {
     fr: 'Votre panier est dans le navigateur où vous avez commencé à payer : continuez là-bas.',
     en: 'Your basket is in the browser in which you began to pay: continue there.',
+    'en-CA': 'Your cart is in the browser in which you began to pay: continue there.',
     'en-US': 'Your cart is in the browser in which you began to pay: continue there.',
     es: 'Su cesta está en el navegador en el que empezó a pagar: continúe allí.',
     pl: 'Koszyk jest w przeglądarce, w której rozpoczęto płatność: kontynuuj tam.',
@@ -143,6 +144,7 @@ export const messages = defineMessages({
   toBasket: {
     fr: 'Voir mon panier',
     en: 'View my basket',
+    'en-CA': 'View my cart',
     'en-US': 'View my cart',
     es: 'Ver mi cesta',
     pl: 'Zobacz koszyk',

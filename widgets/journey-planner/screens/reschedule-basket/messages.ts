@@ -68,23 +68,23 @@ export const messages = defineMessages({
     },
   },
   moveHeld: {
-    fr: 'Vos nouvelles places sont réservées encore {time}.',
+    fr: 'Vos nouvelles places restent réservées {time}.',
     en: 'Your new seats are held for another {time}.',
     es: 'Sus nuevos asientos siguen reservados {time} más.',
     pl: 'Twoje nowe miejsca są zarezerwowane jeszcze przez {time}.',
   },
   moveWarning: {
     fr: {
-      one: 'Vos nouvelles places sont réservées encore {count} minute.',
-      other: 'Vos nouvelles places sont réservées encore {count} minutes.',
+      one: 'Vos nouvelles places restent réservées {count} minute.',
+      other: 'Vos nouvelles places restent réservées {count} minutes.',
     },
     en: {
       one: 'Your new seats are held for {count} more minute.',
       other: 'Your new seats are held for {count} more minutes.',
     },
     es: {
-      one: 'Sus nuevos asientos siguen reservados {count} minuto más.',
-      other: 'Sus nuevos asientos siguen reservados {count} minutos más.',
+      one: 'Sus nuevos asientos quedan reservados durante {count} minuto.',
+      other: 'Sus nuevos asientos quedan reservados durante {count} minutos.',
     },
     pl: {
       one: 'Twoje nowe miejsca są zarezerwowane jeszcze przez {count} minutę.',
@@ -152,7 +152,7 @@ export const messages = defineMessages({
     'en-US': 'Trying again will never charge you or change your trip twice.',
     'en-CA': 'Trying again will never charge you or change your trip twice.',
     es: 'Intentarlo de nuevo nunca le hará pagar ni cambiar dos veces.',
-    pl: 'Ponowna próba nigdy nie sprawi, że zapłacisz lub zmienisz przejazd dwa razy.',
+    pl: 'Ponowna próba nie spowoduje podwójnej płatności ani podwójnej zmiany.',
   },
   moveUnchanged: {
     fr: 'Votre voyage actuel n’a pas changé, et rien n’a été débité.',

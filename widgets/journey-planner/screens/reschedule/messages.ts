@@ -52,7 +52,8 @@ export const messages = defineMessages({
   byOperator: {
     fr: 'Nous avons annulé cet autocar.',
     en: 'We have cancelled this coach.',
-    'en-US': 'We have canceled this coach.',
+    'en-CA': 'We have cancelled this bus.',
+    'en-US': 'We have canceled this bus.',
     es: 'Hemos cancelado este autocar.',
     pl: 'Odwołaliśmy ten autokar.',
   },

@@ -208,7 +208,7 @@ describe('carriers that answer one after the other', () => {
     });
     await pass(1000);
     expect(getByText('Il manque les trajets d’un transporteur.')).toBeTruthy();
-    expect(getByText('Ceux qui sont affichés peuvent être choisis.')).toBeTruthy();
+    expect(getByText('Vous pouvez déjà choisir parmi les trajets affichés.')).toBeTruthy();
     expect(getText('.results-count')).toBe('2 trajets · liste incomplète');
   });
 

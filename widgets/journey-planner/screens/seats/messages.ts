@@ -11,6 +11,14 @@ export const messages = defineMessages({
       one: 'You can still choose your seats on {count} coach.',
       other: 'You can still choose your seats on {count} coaches.',
     },
+    'en-US': {
+      one: 'You can still choose your seats on {count} bus.',
+      other: 'You can still choose your seats on {count} buses.',
+    },
+    'en-CA': {
+      one: 'You can still choose your seats on {count} bus.',
+      other: 'You can still choose your seats on {count} buses.',
+    },
     es: {
       one: 'Aún puede elegir sus asientos en {count} autocar.',
       other: 'Aún puede elegir sus asientos en {count} autocares.',
@@ -28,7 +36,14 @@ export const messages = defineMessages({
     es: 'Continuar sin elegir asientos',
     pl: 'Pomiń wybór miejsc',
   },
-  back: { fr: 'Retour au panier', en: 'Back to the basket', es: 'Volver a la cesta', pl: 'Wróć do koszyka' },
+  back: {
+    fr: 'Retour au panier',
+    en: 'Back to the basket',
+    'en-US': 'Back to the cart',
+    'en-CA': 'Back to the cart',
+    es: 'Volver a la cesta',
+    pl: 'Wróć do koszyka',
+  },
   backToReschedule: {
     fr: 'Retour aux trajets',
     en: 'Back to the journeys',
@@ -54,6 +69,8 @@ export const messages = defineMessages({
   failed: {
     fr: 'Impossible de charger le panier.',
     en: 'We can’t load your basket.',
+    'en-US': 'We can’t load your cart.',
+    'en-CA': 'We can’t load your cart.',
     es: 'No se ha podido cargar la cesta.',
     pl: 'Nie udało się wczytać koszyka.',
   },
@@ -63,7 +80,14 @@ export const messages = defineMessages({
     es: 'No se ha perdido nada: sus asientos siguen reservados. Inténtelo de nuevo en un momento.',
     pl: 'Nic nie zginęło: miejsca pozostają zarezerwowane. Spróbuj ponownie za chwilę.',
   },
-  coaches: { fr: 'Vos autocars', en: 'Your coaches', es: 'Sus autocares', pl: 'Twoje autokary' },
+  coaches: {
+    fr: 'Vos autocars',
+    en: 'Your coaches',
+    'en-US': 'Your buses',
+    'en-CA': 'Your buses',
+    es: 'Sus autocares',
+    pl: 'Twoje autokary',
+  },
   coach: {
     fr: '{origin} – {destination}, {time}',
     en: '{origin} – {destination}, {time}',
@@ -132,6 +156,8 @@ export const messages = defineMessages({
   fitUnmet: {
     fr: 'Impossible dans tous les autocars : {wishes}.',
     en: 'Not possible on every coach: {wishes}.',
+    'en-US': 'Not possible on every bus: {wishes}.',
+    'en-CA': 'Not possible on every bus: {wishes}.',
     es: 'No se ha podido en todos los autocares: {wishes}.',
     pl: 'Nie wszędzie możliwe: {wishes}.',
   },
@@ -252,7 +278,7 @@ export const messages = defineMessages({
   },
   row: { fr: '{deck}, rangée {row}', en: '{deck}, row {row}', es: '{deck}, fila {row}', pl: '{deck}, rząd {row}' },
   spaces: {
-    fr: 'Espaces fauteuil roulant',
+    fr: 'Emplacements fauteuil roulant',
     en: 'Wheelchair spaces',
     es: 'Espacios para silla de ruedas',
     pl: 'Miejsca na wózki',
@@ -281,7 +307,14 @@ export const messages = defineMessages({
       other: 'Brakuje jeszcze {count} miejsca: {coach}.',
     },
   },
-  next: { fr: 'Autocar suivant', en: 'Next coach', es: 'Autocar siguiente', pl: 'Następny autokar' },
+  next: {
+    fr: 'Autocar suivant',
+    en: 'Next coach',
+    'en-US': 'Next bus',
+    'en-CA': 'Next bus',
+    es: 'Autocar siguiente',
+    pl: 'Następny autokar',
+  },
   save: { fr: 'Enregistrer les places', en: 'Save seats', es: 'Guardar los asientos', pl: 'Zapisz miejsca' },
   saved: {
     fr: 'Vos places sont enregistrées.',

@@ -65,7 +65,7 @@ describe('the seats of several travellers', () => {
   it('are listed by deck and row, after the spaces, and taken ones are disabled', async () => {
     const { root, getAllByRole } = await open([{}], { takenSeats: ['4A'] });
     const groups = [...root.querySelectorAll('optgroup')].map(({ label }) => label);
-    expect(groups.slice(0, 2)).toEqual(['Espaces fauteuil roulant', 'Un seul étage, rangée 1']);
+    expect(groups.slice(0, 2)).toEqual(['Emplacements fauteuil roulant', 'Un seul étage, rangée 1']);
     expect(new Set(groups).size).toBe(groups.length);
     const isDisabled = (number: string) =>
       (getAllByRole('option').find(({ textContent }) => textContent.startsWith(`${number},`)) as HTMLOptionElement)

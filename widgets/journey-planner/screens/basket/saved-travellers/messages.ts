@@ -20,12 +20,16 @@ export const messages = defineMessages({
   savedTravellerFits: {
     fr: 'Billet et besoins : tout correspond au panier.',
     en: 'Ticket and needs match your basket.',
+    'en-US': 'Ticket and needs match your cart.',
+    'en-CA': 'Ticket and needs match your cart.',
     es: 'El billete y las necesidades coinciden con la cesta.',
     pl: 'Bilet i potrzeby zgadzają się z koszykiem.',
   },
   savedTravellerDiffers: {
     fr: 'Ce panier ne convient pas encore à {name}.',
     en: 'This basket doesn’t suit {name} yet.',
+    'en-US': 'This cart doesn’t suit {name} yet.',
+    'en-CA': 'This cart doesn’t suit {name} yet.',
     es: 'Esta cesta aún no es adecuada para {name}.',
     pl: 'Ten koszyk jeszcze nie spełnia potrzeb podróżnego: {name}.',
   },
@@ -70,8 +74,8 @@ export const messages = defineMessages({
   savedTravellerKept: {
     fr: 'Vos saisies et votre panier sont conservés. Si vous choisissez un autre trajet, retirez ensuite celui-ci.',
     en: 'What you typed and your basket are kept. If you choose another journey, remove this one afterwards.',
-    'en-US': 'What you typed and your basket are kept. If you choose another trip, remove this one afterwards.',
-    'en-CA': 'What you typed and your basket are kept. If you choose another trip, remove this one afterwards.',
+    'en-US': 'What you typed and your cart are kept. If you choose another trip, remove this one afterwards.',
+    'en-CA': 'What you typed and your cart are kept. If you choose another trip, remove this one afterwards.',
     es: 'Se conservan lo que ha escrito y su cesta. Si elige otro viaje, quite después este.',
     pl: 'Wpisane dane i koszyk pozostają. Jeśli wybierzesz inny przejazd, usuń potem ten.',
   },

@@ -10,6 +10,8 @@ export const messages = defineMessages({
   show: {
     fr: 'Montrez ce code en montant dans l’autocar.',
     en: 'Show this code when you board the coach.',
+    'en-US': 'Show this code when you board the bus.',
+    'en-CA': 'Show this code when you board the bus.',
     es: 'Muestre este código al subir al autocar.',
     pl: 'Pokaż ten kod przy wsiadaniu do autokaru.',
   },

@@ -5,6 +5,8 @@ export const messages = defineMessages({
   unknownOrigin: {
     fr: 'Aucun autocar ne part de la ville indiquée dans ce lien.',
     en: 'No coaches leave from the city in this link.',
+    'en-US': 'No buses leave from the city in this link.',
+    'en-CA': 'No buses leave from the city in this link.',
     es: 'Ningún autocar sale de la ciudad indicada en este enlace.',
     pl: 'Z miasta podanego w tym linku nie odjeżdża żaden autokar.',
   },
@@ -17,6 +19,8 @@ export const messages = defineMessages({
   noCoachBetween: {
     fr: 'Aucun autocar ne relie {origin} et {destination}.',
     en: 'No coaches run between {origin} and {destination}.',
+    'en-US': 'No buses run between {origin} and {destination}.',
+    'en-CA': 'No buses run between {origin} and {destination}.',
     es: 'Ningún autocar va de {origin} a {destination}.',
     pl: 'Żaden autokar nie kursuje na trasie {origin} – {destination}.',
   },
