@@ -24,7 +24,7 @@ export const seatsTexts = {
     save: 'Save seats',
     next: 'Next coach',
     traveller: 'Traveller',
-    free: 'free',
+    free: 'available',
     all: (count: number) => `Seats chosen: ${count} of ${count}`,
   },
 } as const;

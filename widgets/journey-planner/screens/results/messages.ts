@@ -454,7 +454,7 @@ export const messages = defineMessages({
   BICYCLES: { fr: 'Vélos acceptés', en: 'Bicycles allowed', es: 'Se admiten bicicletas', pl: 'Przewóz rowerów' },
   wheelchairSpaces: {
     fr: { one: '{count} espace libre pour fauteuil roulant', other: '{count} espaces libres pour fauteuil roulant' },
-    en: { one: '{count} free wheelchair space', other: '{count} free wheelchair spaces' },
+    en: { one: '{count} wheelchair space available', other: '{count} wheelchair spaces available' },
     es: { one: '{count} espacio libre para silla de ruedas', other: '{count} espacios libres para sillas de ruedas' },
     pl: {
       one: '{count} wolne miejsce na wózek inwalidzki',

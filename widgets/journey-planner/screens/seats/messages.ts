@@ -163,7 +163,7 @@ export const messages = defineMessages({
   },
   fitNone: {
     fr: 'Il ne reste pas assez de places libres : {coach}.',
-    en: 'Not enough free seats are left: {coach}.',
+    en: 'Not enough seats are left: {coach}.',
     es: 'No quedan suficientes asientos libres: {coach}.',
     pl: 'Zostało za mało wolnych miejsc: {coach}.',
   },
@@ -229,7 +229,7 @@ export const messages = defineMessages({
     pl: 'obok miejsca na wózek',
   },
   included: { fr: 'sans frais', en: 'no extra charge', es: 'sin suplemento', pl: 'bez dopłaty' },
-  free: { fr: 'libre', en: 'free', es: 'libre', pl: 'wolne' },
+  free: { fr: 'libre', en: 'available', es: 'libre', pl: 'wolne' },
   taken: { fr: 'prise', en: 'taken', es: 'ocupado', pl: 'zajęte' },
   takenSpace: { fr: 'pris', en: 'taken', es: 'ocupado', pl: 'zajęte' },
   restricted: {
