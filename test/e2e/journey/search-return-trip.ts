@@ -28,7 +28,7 @@ export const journeyTexts = {
     submit: 'Find tickets',
     trip: /^(Return|Round trip)$/,
     choose: /^Choose this (journey|trip)/,
-    basket: 'Your basket',
+    basket: /^Your (basket|cart)$/,
     remove: /^Remove/,
   },
 } as const;

@@ -41,7 +41,7 @@ export const basketTexts = {
     signIn: 'Se connecter',
   },
   en: {
-    basket: 'Your basket',
+    basket: /^Your (basket|cart)$/,
     empty: 'Your basket is empty.',
     continue: 'Continue',
     remove: /^Remove \S+ – /,
