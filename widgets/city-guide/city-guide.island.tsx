@@ -13,7 +13,7 @@ import { textLinkStyles, TextLink } from '#shared/ui/text-link/text-link.tsx';
 import cityGuideStyles from './city-guide.css?inline';
 import { attributes } from './manifest.ts';
 import type { CityGuide } from '#shared/domain/stops/stop.ts';
-import { toPictureUrl, toPictureSrcSet } from '#shared/domain/page/routes/picture-url.ts';
+import { getPictureBase, toPictureUrl, toPictureSrcSet } from '#shared/domain/page/routes/picture-url.ts';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import type { messages } from './messages.ts';
 
@@ -92,8 +92,8 @@ function GuideCard({ url, name, image }: GuideCardProps) {
       {image && !isBroken && (
         <img
           className="city-guide-picture"
-          src={toPictureUrl(image.src, settings.apiBase)}
-          srcSet={image.srcSet && toPictureSrcSet(image.srcSet, settings.apiBase)}
+          src={toPictureUrl(image.src, getPictureBase(settings.apiBase, location.origin))}
+          srcSet={image.srcSet && toPictureSrcSet(image.srcSet, getPictureBase(settings.apiBase, location.origin))}
           sizes="(width < 480px) 100vw, 240px"
           alt={name === undefined ? '' : text('picture', { city: name })}
           decoding="async"

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toPictureUrl, toPictureSrcSet } from './picture-url.ts';
+import { getPictureBase, toPictureUrl, toPictureSrcSet } from './picture-url.ts';
 
 describe('pictures of an API at another address than the page', () => {
   it.each([
@@ -11,6 +11,14 @@ describe('pictures of an API at another address than the page', () => {
     ['//cdn.example/london.jpg', 'https://api.example', '//cdn.example/london.jpg'],
   ])('%s of the API at “%s” is %s', (address, apiBase, expected) => {
     expect(toPictureUrl(address, apiBase)).toBe(expected);
+  });
+
+  it.each([
+    ['', 'https://page.example'],
+    ['/coach', 'https://page.example/coach'],
+    ['https://api.example/v1', 'https://api.example/v1'],
+  ])('the base of the setting “%s” is absolute: %s', (apiBase, expected) => {
+    expect(getPictureBase(apiBase, 'https://page.example')).toBe(expected);
   });
 
   it.each([

@@ -6,6 +6,7 @@ import { getArrivalLine, type ArrivalLine } from '#shared/domain/itinerary/arriv
 import { findDisruption } from '#shared/domain/itinerary/disruption.ts';
 import { needsZoneNotice } from '#shared/domain/itinerary/zone-notice.ts';
 import { getDelayBadge, cancelledBadge } from '#shared/domain/tracker/delay-badge.ts';
+import { getPictureBase } from '#shared/domain/page/routes/picture-url.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { selectItinerary } from '#shared/store/slices/itinerary/itineraries.ts';
 import type { LoadedItinerary } from '#shared/store/create-store.ts';
@@ -110,7 +111,10 @@ export function Itinerary({ journeyId, text, hasFreeReschedule = false, onStop }
             {reading.itinerary.scheduledStops.length > 0 ? (
               <StopTimeline
                 label={text('stops')}
-                entries={toTimelineEntries(reading, formatters, { apiBase: settings.apiBase, onStop: selectStop })}
+                entries={toTimelineEntries(reading, formatters, {
+                  apiBase: getPictureBase(settings.apiBase, location.origin),
+                  onStop: selectStop,
+                })}
               />
             ) : (
               <p>{text('noStops')}</p>

@@ -13,10 +13,11 @@ import { getMinutesAhead, getDurationMinutes } from '#shared/domain/journeys/jou
 import type { Departure } from '#shared/domain/tracker/departure.ts';
 import { getLiveTimes, type LiveTime } from '#shared/domain/tracker/live-times.ts';
 import { formatStopAndCity, getPlaceName, type Journey } from '#shared/domain/journeys/journey.ts';
-import { formatNights } from '#shared/domain/journeys/when-formatters.ts';
+import { formatNights, type WhenFormatters } from '#shared/domain/journeys/when-formatters.ts';
 import { listLegChanges } from '#shared/domain/journeys/leg-changes.ts';
-import { toPictureUrl } from '#shared/domain/page/routes/picture-url.ts';
+import { getPictureBase, toPictureUrl } from '#shared/domain/page/routes/picture-url.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useWhen } from '#shared/island/hooks/use-when.ts';
 import { Badge } from '#shared/ui/badge/badge.tsx';
 import { Button } from '#shared/ui/button/button.tsx';
 import { Disclosure } from '#shared/ui/disclosure/disclosure.tsx';
@@ -50,25 +51,25 @@ interface CardTimeProps {
   readonly plannedTime: string;
   /** The same time as it is now; undefined if that is unknown. */
   readonly live: LiveTime | undefined;
-  readonly clock: ResultsFormatters['clock'];
 }
 
-/** A planned time, struck through if it no longer holds, and the time that replaces it. */
-function CardTime({ plannedTime, live, clock }: CardTimeProps) {
+/** A planned time, struck through if it no longer holds, and the time that replaces it, which may be on the next day. */
+function CardTime({ plannedTime, live }: CardTimeProps) {
+  const { shortTimeAfter } = useWhen();
   if (!live?.isVoid) return plannedTime;
   return (
     <>
       <s className="journey-planned">{plannedTime}</s>
-      {live.revised !== undefined && ` ${clock(live.revised)}`}
+      {live.revised !== undefined && ` ${shortTimeAfter(live.revised, live.planned)}`}
     </>
   );
 }
 
 /** How a coach runs, for screen readers, which do not announce that a time is struck through; empty if it runs as planned. */
-function describeLive(live: Departure, { text, clock }: ResultsFormatters): string {
+function describeLive(live: Departure, text: ResultsFormatters['text'], { timeAfter }: WhenFormatters): string {
   if (live.isCancelled) return text('liveCancelled');
-  const revisedTime = getLiveTimes(live).departure.revised;
-  return revisedTime === undefined ? '' : text('liveDeparture', { time: clock(revisedTime) });
+  const { planned, revised } = getLiveTimes(live).departure;
+  return revised === undefined ? '' : text('liveDeparture', { time: timeAfter(revised, planned) });
 }
 
 /**
@@ -79,6 +80,7 @@ export const JourneyCard = memo(function JourneyCard(props: JourneyCardProps) {
   const { journey, formatters, travellerCount, isInBasket, isBusy, difference, live, onChoose, children } = props;
   const { common, settings } = useIsland();
   const { text, clock, money, duration } = formatters;
+  const when = useWhen();
   const card = useRef<HTMLLIElement>(null);
   // When the screen changes, the journey moves between its positions in the results and in the basket.
   useSharedPlace(card, journey.journeyId);
@@ -97,7 +99,7 @@ export const JourneyCard = memo(function JourneyCard(props: JourneyCardProps) {
   // Undefined if the number of changes is unknown.
   const changeCountText = changes === 0 ? text('direct') : changes && text('changes', { count: changes });
   const liveTimes = live && getLiveTimes(live);
-  const liveText = live && describeLive(live, formatters);
+  const liveText = live && describeLive(live, text, when);
   // Undefined if the number of intermediate stops is unknown.
   const stopCountText = stopCount === 0 ? text('noCalls') : stopCount && text('calls', { count: stopCount });
   // A price of null is free.
@@ -115,12 +117,15 @@ export const JourneyCard = memo(function JourneyCard(props: JourneyCardProps) {
   // In a reschedule the ticket keeps the conditions of its original fare.
   const fareConditions = difference ? [] : listFareConditions(journey, formatters);
   const nextDay = formatNights(journey, common);
-  const arrivalSentence = text('arrivesAt', { time: arrival, place: formatStopAndCity(destination) });
+  const revisedArrival = liveTimes?.arrival.revised;
+  const arrivalTime =
+    revisedArrival === undefined ? arrival : when.timeAfter(revisedArrival, journey.departureDateTime);
+  const arrivalSentence = text('arrivesAt', { time: arrivalTime, place: formatStopAndCity(destination) });
   // Empty parts are left out.
   const sentence = [
     text('departsAt', { time: departure, place: formatStopAndCity(origin) }),
     liveText,
-    nextDay ? `${arrivalSentence} ${nextDay}` : arrivalSentence,
+    nextDay && revisedArrival === undefined ? `${arrivalSentence} ${nextDay}` : arrivalSentence,
     minutes !== undefined && text('takes', { duration: duration(minutes) }),
     ...(changePlaces.length > 0 ? changePlaces : [changeCountText]),
     ...[carrierNames, price, difference?.note, forAll, ...reducedFareNotes],
@@ -132,7 +137,7 @@ export const JourneyCard = memo(function JourneyCard(props: JourneyCardProps) {
       <p className="visually-hidden">{sentence.filter(Boolean).join(', ')}</p>
       <div className={settings.isAmPm ? 'journey-line journey-line-am-pm' : 'journey-line'} aria-hidden="true">
         <span className="journey-time">
-          <CardTime plannedTime={departure} live={liveTimes?.departure} clock={clock} />
+          <CardTime plannedTime={departure} live={liveTimes?.departure} />
         </span>
         <span className="journey-duration">
           {minutes !== undefined && duration(minutes)}
@@ -140,7 +145,7 @@ export const JourneyCard = memo(function JourneyCard(props: JourneyCardProps) {
           <span className="journey-changes">{changeCountText}</span>
         </span>
         <span className="journey-time">
-          <CardTime plannedTime={arrival} live={liveTimes?.arrival} clock={clock} />
+          <CardTime plannedTime={arrival} live={liveTimes?.arrival} />
           {nextDay && <sup className="journey-nights">{nextDay}</sup>}
         </span>
         <span className="journey-places">
@@ -155,14 +160,20 @@ export const JourneyCard = memo(function JourneyCard(props: JourneyCardProps) {
           {forAll && <span className="journey-note">{forAll}</span>}
           {reducedFareNotes.length > 0 && <span className="journey-note">{reducedFareNotes.join(', ')}</span>}
         </p>
-        <Button kind={isInBasket ? 'secondary' : 'primary'} isBusy={isBusy} onClick={() => onChoose(journey.journeyId)}>
+        <Button
+          kind={isInBasket ? 'secondary' : 'primary'}
+          isBusy={isBusy}
+          isDisabled={live?.isCancelled === true}
+          onClick={() => onChoose(journey.journeyId)}
+        >
           {text(isInBasket ? 'goOn' : 'choose')}
           <span className="visually-hidden">{text('chooseWhich', { time: departure })}</span>
         </Button>
       </div>
       <div className="journey-more">
-        {(cheapest !== undefined || lowStock !== undefined || isInBasket) && (
+        {(cheapest !== undefined || lowStock !== undefined || isInBasket || live?.isCancelled) && (
           <p className="journey-badges" aria-hidden="true">
+            {live?.isCancelled && <Badge tone="danger" label={text('liveCancelled')} />}
             {cheapest && <Badge tone="success" label={cheapest} />}
             {lowStock && <Badge tone="warning" label={lowStock} />}
             {isInBasket && <Badge tone="information" label={text('held')} />}
@@ -221,7 +232,7 @@ function CarrierIcon({ icon }: { readonly icon: string }) {
   return (
     <img
       className="journey-carrier"
-      src={toPictureUrl(getCarrierIconUrl(icon), settings.apiBase)}
+      src={toPictureUrl(getCarrierIconUrl(icon), getPictureBase(settings.apiBase, location.origin))}
       alt=""
       loading="lazy"
       onError={() => setIsBroken(true)}
