@@ -8,7 +8,9 @@ const use = /\b(?:Array\.from|Date\.parse)\b|\.(?:bind|reduce)\(|globalThis\.Req
 
 /** Our own versions of built-ins, declared at the start of a file that uses them. */
 const declarations = {
-  ownBind: `const ownBind = (run, self, ...first) => (...rest) => run.call(self, ...first, ...rest);`,
+  // An object may have a function of this name: Leaflet calls its own `Util.bind`.
+  ownBind: `const ownBind = (run, self, ...first) =>
+    typeof run === 'function' ? (...rest) => run.call(self, ...first, ...rest) : run.bind(self, ...first);`,
   ownReduce: `const ownReduce = (list, add, ...start) => {
     let [result] = start.length ? start : list;
     for (let index = start.length ? 0 : 1; index < list.length; index += 1) result = add(result, list[index], index, list);

@@ -30,6 +30,7 @@ describe('ownBuiltIns', () => {
     { code: '[[1], [2, 3]].reduce((a, b) => a + b.reduce((c, d) => c + d, 0), 0);', expected: 6 },
     { code: '((a, b, c) => [a, b, c].join()).bind(null, 1, 2)(3);', expected: '1,2,3' },
     { code: '(function () { return this.a; }).bind({ a: 1 })();', expected: 1 },
+    { code: '({ bind: (run, self) => run.call(self) }).bind(function () { return this.a; }, { a: 1 });', expected: 1 },
     { code: '((a, b) => a() + b).bind(null, (() => 1).bind(null), 2)();', expected: 3 },
   ])('$code works next to an old library', ({ code, expected }) => {
     expect(evaluate(code)).toBe(expected);
