@@ -164,9 +164,10 @@ export function createPayments(context: PaymentContext, timeoutMs: number = defa
 
 /**
  * The latest payment of a session. A decided payment for a reschedule does not hide an undecided payment of the
- * visitor's basket.
+ * visitor's basket. A request without a session has no payments, and erased payments have no session.
  */
 async function findLatestPayment(database: Database, sessionId: string): Promise<PaymentRecord | undefined> {
+  if (sessionId === '') return undefined;
   const latest = database
     .selectFrom('payments')
     .selectAll()

@@ -89,9 +89,9 @@ export const messages = defineMessages({
     pl: 'Ta przeglądarka nie ma dostępu do tego zamówienia. Podaj adres e\u2011mail, z którego je złożono: otworzy się na tej stronie.',
   },
   hiddenCopy: {
-    fr: 'La copie conservée sur cet appareil n’est peut-être plus à jour. Elle ne s’affiche que sans réseau.',
-    en: 'The copy saved on this device may be out of date. It is only shown without a network.',
-    es: 'La copia guardada en este dispositivo puede no estar al día. Solo se muestra sin conexión.',
-    pl: 'Kopia zachowana na tym urządzeniu może być nieaktualna. Pokazujemy ją tylko bez sieci.',
+    fr: 'La copie conservée sur cet appareil n’est peut-être plus à jour. Elle ne s’affiche que si la commande ne peut pas être chargée.',
+    en: 'The copy saved on this device may be out of date. It is only shown if the order can’t be loaded.',
+    es: 'La copia guardada en este dispositivo puede no estar al día. Solo se muestra si no se puede cargar el pedido.',
+    pl: 'Kopia zachowana na tym urządzeniu może być nieaktualna. Pokazujemy ją tylko wtedy, gdy nie można wczytać zamówienia.',
   },
 });

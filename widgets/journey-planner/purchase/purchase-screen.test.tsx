@@ -229,7 +229,7 @@ describe('paying', () => {
     await waitForLazyCode();
     await pass(300);
     expect(location.pathname).toBe('/journey-planner/payment/in-progress');
-    expect(island.getByText('Nous attendons la réponse de votre banque.')).toBeTruthy();
+    expect(island.getByText('Votre paiement n’est pas encore confirmé.')).toBeTruthy();
     expect(island.loadedAddresses).toEqual([]);
   });
 

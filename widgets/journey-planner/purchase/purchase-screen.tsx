@@ -69,7 +69,7 @@ export function PurchaseScreen({ title, ...options }: PayFormOptions & { readonl
   // Read once: it is about the time before this screen was opened.
   const [endedPayment] = useState(() => services.open(createPayments).getEndedPayment());
   // A failed payment is the first thing that a screen reader reads: in the heading, which has the focus, and in the page's title.
-  const visibleEndedPayment = paying.state === 'filling' ? endedPayment : undefined;
+  const visibleEndedPayment = paying.state === 'filling' && !paying.message ? endedPayment : undefined;
   const heading = visibleEndedPayment ? text(endHeadings[visibleEndedPayment.status]) : title;
   const noticeRef = useRef<HTMLDivElement>(null);
   const frameRef = useRef<HTMLDivElement>(null);
@@ -139,7 +139,7 @@ export function PurchaseScreen({ title, ...options }: PayFormOptions & { readonl
 function NothingToPay() {
   const text = useText<typeof messages>();
   const payment = getLastValue(useShared((state) => state.payment));
-  const orderNumber = payment?.status === 'PAID' ? payment.orderNumber : undefined;
+  const orderNumber = payment?.status === 'PAID' && payment.isOwn !== false ? payment.orderNumber : undefined;
   return (
     <>
       {orderNumber !== undefined && (

@@ -179,7 +179,9 @@ function ConfirmedOrder({ order, isCopy }: ConfirmedOrderProps) {
         {isCopy ? (
           <p>{text('copyAbout')}</p>
         ) : (
-          emailAddress !== undefined && !isOver && <p>{text('sentTo', { emailAddress })}</p>
+          emailAddress !== undefined &&
+          !isOver &&
+          order.isBoughtInSession !== false && <p>{text('sentTo', { emailAddress })}</p>
         )}
         {!isOver && <OrderTools order={order} />}
         {!isOver && !isCopy && <OrderHelp order={order} />}

@@ -166,11 +166,12 @@ const tones: Readonly<Record<Exclude<PaymentState['kind'], 'asking'>, Tone>> = {
 const paidFor = lazyPiece(() => import('./paid-for/paid-for.lazy.tsx'));
 
 /**
- * The journeys that are being paid. Their code is loaded on demand; nothing is shown if that fails, as the page works
+ * The journeys that are being paid in this browser. Their code is loaded on demand; nothing is shown if that fails, as the page works
  * without it.
  */
 function LazyPaidFor({ paymentState }: { readonly paymentState: PaymentState }) {
-  const isOpen = paymentState.kind === 'at-provider' || paymentState.kind === 'undecided';
+  const isOpen =
+    (paymentState.kind === 'at-provider' || paymentState.kind === 'undecided') && paymentState.payment.isOwn !== false;
   const piece = useLazyPiece(paidFor, isOpen);
   if (!isOpen || piece.state !== 'ready') return null;
   return (

@@ -60,7 +60,11 @@ export function MoveReview({ moveState, paying, confirm, move, workingDays, fram
   return (
     <>
       <div className="reschedule-basket-notice" tabIndex={-1} ref={noticeRef}>
-        {message ? <ConfirmNotice message={message} /> : endStatus && <EndedPaymentNotice status={endStatus} />}
+        {message ? (
+          <ConfirmNotice message={message} />
+        ) : (
+          !isBusy && endStatus && <EndedPaymentNotice status={endStatus} />
+        )}
       </div>
       <HoldNote reservationKey={reservationKey} />
       <BothJourneys basket={basket} />

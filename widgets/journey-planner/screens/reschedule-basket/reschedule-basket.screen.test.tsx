@@ -230,7 +230,7 @@ describe('confirming (spec §4, §8)', () => {
     });
     await press('Pay £9.00 and change');
     expect(loadedAddresses).toEqual([]);
-    expect(getByText('We are waiting for your bank’s response.', { selector: 'p.notice-title' })).toBeTruthy();
+    expect(getByText('Your payment is not confirmed yet.', { selector: 'p.notice-title' })).toBeTruthy();
   });
 
   it('that fails shows the first error’s message, and nothing is lost', async () => {
@@ -297,7 +297,7 @@ describe('after the provider’s page', () => {
     const { getByText, getByRole, queryByRole, queryByText, path } = await open({
       getPayment: () => ({ payment: payment(status) }),
     });
-    expect(getByText('We are waiting for your bank’s response.', { selector: 'p.notice-title' })).toBeTruthy();
+    expect(getByText('Your payment is not confirmed yet.', { selector: 'p.notice-title' })).toBeTruthy();
     expect(getByRole('region', { name: 'Your new journey' })).toBeTruthy();
     expect(queryByRole('button', { name: 'Continue to the payment provider' })).toBeNull();
     expect(queryByText('The connection is lost.')).toBeNull();
@@ -325,7 +325,7 @@ describe('after the provider’s page', () => {
     const announced: string[] = [];
     store.subscribe(({ announcements }) => void announced.push(announcements.message));
     await pass(30_000);
-    expect(findText('We are waiting for your bank’s response.')).toBeTruthy();
+    expect(findText('Your payment is not confirmed yet.')).toBeTruthy();
     expect(findText('The connection is lost.')).toBeTruthy();
     expect(announced).toContain('The connection is lost.');
   });

@@ -106,10 +106,10 @@ export const messages = defineMessages({
   },
   chooseAgain: { fr: 'Choisir à nouveau', en: 'Try again', es: 'Intentar de nuevo', pl: 'Spróbuj ponownie' },
   ticketUnchanged: {
-    fr: 'Votre billet actuel n’a pas été modifié.',
-    en: 'Your current ticket has not been changed.',
-    es: 'Su billete actual no se ha modificado.',
-    pl: 'Twój obecny bilet nie został zmieniony.',
+    fr: 'Cette demande n’a pas modifié votre billet.',
+    en: 'This request has not changed your ticket.',
+    es: 'Esta solicitud no ha modificado su billete.',
+    pl: 'Ta próba nie zmieniła Twojego biletu.',
   },
   reservationFailed: {
     fr: 'Impossible de charger votre réservation.',

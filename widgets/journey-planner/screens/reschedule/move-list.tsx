@@ -56,7 +56,9 @@ export function MoveList({ journeys, cancellation, move }: MoveListProps) {
   return (
     <>
       <p className="reschedule-quiet">
-        {text(tradeIn.fee === undefined ? 'differences' : 'amountsDue', { worth: formatters.money(tradeIn.value) })}
+        {text(tradeIn.fee === undefined || tradeIn.refundable === undefined ? 'differences' : 'amountsDue', {
+          worth: formatters.money(tradeIn.value),
+        })}
       </p>
       <ul className="journeys" aria-label={text('journeys')} ref={list} tabIndex={-1}>
         {sortedJourneys.map((journey) => {
@@ -117,7 +119,7 @@ function useLiveDepartures(journeys: readonly Journey[]): ReadonlyMap<string, De
   }
 }
 
-/** Explains why a journey could not be chosen, and that the current ticket has not been changed. */
+/** Explains why a journey could not be chosen, and that the request has not changed the ticket. */
 function ChoiceFailure({ problem, onRetry }: { readonly problem: FailedChoice; readonly onRetry: () => void }) {
   const text = useText<RescheduleMessages>();
   return (

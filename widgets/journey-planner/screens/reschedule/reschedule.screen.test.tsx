@@ -277,7 +277,7 @@ describe('choosing (spec §4 "Reschedule")', () => {
       chooseReschedule: () => ({ errors: [{ id: '231', message: 'The coach is full.' }] }),
     });
     await choose('08:00');
-    for (const message of ['The coach is full.', 'Your current ticket has not been changed.'])
+    for (const message of ['The coach is full.', 'This request has not changed your ticket.'])
       expect(getByText(message, { ignore: '[role=status]' })).toBeTruthy();
     expect(path()).toBe('/cancellation/k1/reschedule');
     expect(lastBody('chooseReschedule')).toEqual({ journeyId: '8' });

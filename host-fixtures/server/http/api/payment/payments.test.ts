@@ -186,6 +186,22 @@ describe('the mark in the return address', () => {
     expect(await read(laterBrowser, search)).toBeNull();
   });
 
+  it('shows the browser that has paid again since what became of the later payment', async () => {
+    const { client, otherBrowser, read, total } = await openReturn('4000000000009995');
+    const declined = await read(client);
+    await client.card(await client.pay(total, 'another key'), approvedCard);
+    expect(await read(client)).toMatchObject({ status: 'PAID' });
+    expect(await read(otherBrowser)).toMatchObject({ status: 'DECLINED', paymentId: declined?.paymentId });
+  });
+
+  it('is needed by a request without a session, also if the sessions of payments have been erased', async () => {
+    const { shop, client, read, search } = await openReturn();
+    await shop.database.updateTable('payments').set({ session_id: '' }).execute();
+    const request = { open: (input: { readonly url: string }) => shop.app().inject(input) } as never as typeof client;
+    expect(await read(request, '')).toBeNull();
+    expect(await read(request, search)).toMatchObject({ status: 'PAID', isOwn: false });
+  });
+
   it.each([
     ['forged', (search: string) => `${search.slice(0, -4)}AAAA`],
     ['empty of content', () => '?payment=x'],

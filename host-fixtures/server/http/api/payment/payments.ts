@@ -65,18 +65,24 @@ export const routes: readonly ApiRoute[] = [
   }),
 
   /**
-   * The payment of a valid mark, or else the latest one of the visitor, with its status at the provider if that answers. Other
-   * visitors only get the status, sum and order number of a marked payment.
+   * The payment of a mark or, without a mark, the latest one of the visitor, with its status at the provider if that answers. If
+   * the visitor has paid again since, for the same order or basket, the later payment. Other visitors only get the status, sum
+   * and order number of a marked payment. A mark that is invalid or has expired names no payment: the visitor's latest one may
+   * be another.
    */
   route(getPayment, (host) => async ({ query: { payment: mark }, visit, request }) => {
     const markedPayment = mark === undefined ? undefined : await host.payments.findMarked(mark);
     if (mark !== undefined && !host.payments.isSignedMark(mark)) {
       host.secretGuard.recordRefusal(request, 'payment-mark');
     }
-    const payment = markedPayment ?? (await host.payments.findLatest(visit.sessionId));
+    const isOwn = (payment: PaymentRecord) => visit.sessionId !== '' && payment.session_id === visit.sessionId;
+    const isLatestShown = mark === undefined || (markedPayment !== undefined && isOwn(markedPayment));
+    const latestPayment = isLatestShown ? await host.payments.findLatest(visit.sessionId) : undefined;
+    const isForSame = latestPayment?.reservation_number === markedPayment?.reservation_number;
+    const payment = markedPayment === undefined || isForSame ? (latestPayment ?? markedPayment) : markedPayment;
     if (payment === undefined) return { payment: null };
     const answer = await toPaymentAnswer(host, request, payment);
-    if (visit.sessionId !== '' && payment.session_id === visit.sessionId) return { payment: answer };
+    if (isOwn(payment)) return { payment: answer };
     const { paymentId, status, amount, currency, orderNumber } = answer;
     return { payment: { paymentId, status, amount, currency, orderNumber, isOwn: false } };
   }),
