@@ -54,6 +54,10 @@ it('letters that are typed into a field of the page in a slot reach the page, wh
   expect(press('<input>', { key: 's' }, { isSlotted: true }).onPage).toBe(3);
 });
 
+it('a key that the page has seen going down also comes up for the page, such as in a field that its shortcut has focused', () => {
+  expect(press('<input>', { key: '/' }, { names: ['keyup'] }).onPage).toBe(1);
+});
+
 it('other events of a field reach the page', () => {
   expect(press('<input>', { key: 's' }, { names: ['input', 'change', 'focusin'] }).onPage).toBe(3);
 });

@@ -1,6 +1,3 @@
-/** Events of keys; `keypress` is obsolete, but shortcut libraries still use it. */
-const keyEvents = ['keydown', 'keypress', 'keyup'] as const;
-
 /** Controls that use letters: text fields, and lists, which jump to an option. */
 const typingControls =
   'textarea,select,input:not([type=button],[type=checkbox],[type=radio],[type=submit],[type=reset],[type=file],[type=range])';
@@ -11,13 +8,26 @@ const typingControls =
  * keys (Enter, Escape, Tab, combinations with Ctrl or Cmd) and all other events, such as `input`, still reach the page.
  */
 export function containTypedKeys(root: ShadowRoot): void {
-  const stop = (event: Event) => {
-    const { target, key, ctrlKey, metaKey, altKey } = event as KeyboardEvent;
+  /** Codes of keys that the page does not know to be down. */
+  const heldCodes = new Set<string>();
+  const isTypedInField = ({ target, key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => {
     // Names of other keys are longer. Content of the page in a slot is not within the root: the page sees its fields.
     const isTyped = key.length === 1 && !ctrlKey && !metaKey && !altKey;
-    if (isTyped && target instanceof HTMLElement && root.contains(target) && target.matches(typingControls)) {
-      event.stopPropagation();
-    }
+    return isTyped && target instanceof HTMLElement && root.contains(target) && target.matches(typingControls);
   };
-  for (const name of keyEvents) root.addEventListener(name, stop);
+  root.addEventListener('keydown', (event) => {
+    const keyEvent = event as KeyboardEvent;
+    heldCodes.delete(keyEvent.code);
+    if (!isTypedInField(keyEvent)) return;
+    heldCodes.add(keyEvent.code);
+    event.stopPropagation();
+  });
+  // Obsolete, but libraries for shortcuts still use it.
+  root.addEventListener('keypress', (event) => {
+    if (isTypedInField(event as KeyboardEvent)) event.stopPropagation();
+  });
+  // The page learns that a key is up exactly if it has learned that the key was down.
+  root.addEventListener('keyup', (event) => {
+    if (heldCodes.delete((event as KeyboardEvent).code)) event.stopPropagation();
+  });
 }
