@@ -25,7 +25,7 @@ it.each<[boolean, string, Partial<Settings>]>([
   const services = open({ googleMapsCacheBrowserEnabled: false, isGeoLocationServiceDisabled: false, ...change });
   const cityLookup = services.open(createCityLookup);
   expect(cityLookup.getPlaceFinder()).toBeUndefined();
-  services.preparePlaceSearch();
+  void services.preparePlaceSearch();
   await vi.dynamicImportSettled();
   expect(cityLookup.getPlaceFinder() !== undefined).toBe(expected);
 });

@@ -70,7 +70,7 @@ export function createTicketWatches({ open, page, clock }: Context) {
      * Returns the marks of the disruptions that were known when the ticket was bought: the stored ones, or else
      * `currentMarks` while it is being booked; `undefined` if they are unknown.
      */
-    getBookingMarks: (ticket: Ticket, currentMarks: readonly string[]): readonly string[] | undefined =>
+    getBookingMarks: (ticket: Ticket, currentMarks: readonly string[] | undefined): readonly string[] | undefined =>
       getMarksAtBooking(read(), toTicketName(ticket)) ?? (isBeingBooked(ticket) ? currentMarks : undefined),
     /** Stores the marks of a ticket that is being booked, unless some are stored already. Ignored after the booking. */
     storeMarks(ticket: Ticket, marks: readonly string[]): void {

@@ -126,7 +126,7 @@ class BoughtTicket {
     await tabTo(page, this.group.getByRole('link', { name: texts.reschedule }));
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(`${payment.base}/cancellation/${encodeURIComponent(this.reservationKey)}/reschedule`);
-    await expect(payment.host.getByText(texts.noFee)).toBeVisible();
+    await expect(payment.host.getByText(texts.noFee).first()).toBeVisible();
     const terms = await getJson<{ readonly canReschedule: boolean; readonly choices: readonly object[] }>(
       page,
       `/journey-planner/api/cancellation/${encodeURIComponent(this.reservationKey)}`,

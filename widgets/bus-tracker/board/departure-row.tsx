@@ -138,7 +138,7 @@ interface JourneyEndProps {
  * Origin or destination: the planned time, struck through if it no longer holds, the revised time, the stop and the day. The title of the board names the city, so the city is only shown if the stop has no name.
  */
 function JourneyEnd({ end, time, children }: JourneyEndProps) {
-  const { clock, day } = useWhen();
+  const { clock, day, shortTimeAfter } = useWhen();
   const { localDateTime, stopName, cityName } = end;
   const plannedTime = clock(time.planned);
   const place = stopName ?? cityName;
@@ -146,7 +146,7 @@ function JourneyEnd({ end, time, children }: JourneyEndProps) {
     <p className="departure-end">
       <span className="departure-time">
         {time.isVoid ? <s className="departure-planned">{plannedTime}</s> : plannedTime}
-        {time.revised !== undefined && <strong>{clock(time.revised)}</strong>}
+        {time.revised !== undefined && <strong>{shortTimeAfter(time.revised, time.planned)}</strong>}
         {children}
       </span>
       <span className="departure-place">

@@ -54,7 +54,12 @@ export interface DisruptionsSheetProps extends TicketDisruptionsProps {
 export function DisruptionsSheet({ ticket, headingLevel, as, text }: DisruptionsSheetProps) {
   // Next to an itinerary, `useTicketStatus` announces only new alerts to screen readers.
   const isStatusShown = as === 'itinerary';
-  const { disruptions, state, itinerary, retry } = useTicketStatus({ ticket, text, isStatusShown });
+  const { disruptions, state, itinerary, retry } = useTicketStatus({
+    ticket,
+    text,
+    isStatusShown,
+    isOwnTicket: as !== 'booking',
+  });
   const { common } = useIsland();
   const when = useWhen();
   if (as === 'badge') return <DisruptionBadge disruption={disruptions[0]} formatters={{ text, common, when }} />;

@@ -40,6 +40,8 @@ interface TicketStatusOptions {
   readonly text: Text<DisruptionMessages>;
   /** Whether the page already shows how the coach runs. Then only alerts by the operator are announced. */
   readonly isStatusShown: boolean;
+  /** Whether the ticket is shown to its owner, and not looked up to manage it. Then marks are stored while it is being booked. */
+  readonly isOwnTicket: boolean;
 }
 
 /**
@@ -47,7 +49,7 @@ interface TicketStatusOptions {
  * is being booked (in the half hour after the purchase, or if its time is unknown), the first complete list of
  * disruptions is stored, to determine later which ones are new since the booking.
  */
-export function useTicketStatus({ ticket, text, isStatusShown }: TicketStatusOptions): TicketStatus {
+export function useTicketStatus({ ticket, text, isStatusShown, isOwnTicket }: TicketStatusOptions): TicketStatus {
   const { services, common } = useIsland();
   const when = useWhen();
   const watches = services.open(createTicketWatches);
@@ -63,7 +65,8 @@ export function useTicketStatus({ ticket, text, isStatusShown }: TicketStatusOpt
   // A mark identifies a disruption, such as `delay`. The marks of the booking are the stored ones, or else the current `marks`
   // while the ticket is being booked. They only help to determine which disruptions are new.
   const marks = listTicketDisruptions({ ...facts, knownAtBooking: undefined }).map(toMark);
-  const disruptions = listTicketDisruptions({ ...facts, knownAtBooking: watches.getBookingMarks(ticket, marks) });
+  const knownAtBooking = watches.getBookingMarks(ticket, isOwnTicket ? marks : undefined);
+  const disruptions = listTicketDisruptions({ ...facts, knownAtBooking });
   const isItineraryRequested = getTicketWatch(journey, services.clock.now()) === 'all';
   const state = combineStates(isItineraryRequested ? [itineraryAnswer, alertsAnswer] : [alertsAnswer]);
 
@@ -71,7 +74,7 @@ export function useTicketStatus({ ticket, text, isStatusShown }: TicketStatusOpt
   const previous = useRef<readonly TicketDisruption[]>(undefined);
   const announce = useEffectEvent(() => {
     // Ignored after the booking, or if marks are stored. What an incomplete list lacks would count as new later.
-    if (state === 'ready') watches.storeMarks(ticket, marks);
+    if (state === 'ready' && isOwnTicket) watches.storeMarks(ticket, marks);
     const addedDisruptions = previous.current ? findAddedDisruptions(previous.current, disruptions) : [];
     for (const disruption of addedDisruptions) {
       if (disruption.kind === 'alert' || !isStatusShown) {
