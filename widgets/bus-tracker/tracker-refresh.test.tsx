@@ -60,7 +60,7 @@ describe('live data (field notes §3)', () => {
 
   it.each([
     ['the time', 0, /^Aucune nouvelle en temps réel depuis \d\d:\d\d : /],
-    ['the time and the day', -3 * 86_400_000, /^Aucune nouvelle en temps réel depuis \d\d:\d\d, .* nov\. : /],
+    ['the time and the day', -3 * 86_400_000, /^Aucune nouvelle en temps réel depuis \d\d:\d\d, .* novembre : /],
   ])('that is old is reported with %s of the last update', async (_case, ageMs, words) => {
     const facts = { isRealTimeOld: true, realTimeUpdatedAt: new Date(noon + ageMs).toISOString() };
     const tracker = await openResults(scheduleWith(coach('1', facts)));

@@ -77,7 +77,7 @@ describe('a notice', () => {
     expect(mail).toMatchObject({ kind: 'disruption-revoked', channel: 'EMAIL' });
     expect(mail?.subject).toMatch(/^Your coach runs after all: Leeds – London, order /);
     expect(mail?.text_body).toContain(
-      'It leaves on Mon 10 Mar 10:00 and arrives on Mon 10 Mar 14:00, as on your ticket',
+      'It leaves at 10:00 on Monday 10 March and arrives at 14:00 on Monday 10 March, as on your ticket',
     );
     expect(mail?.text_body).not.toContain('manage-booking');
     expect(message?.text_body).toMatch(/^Your coach runs after all: Leeds – London, .*10:00\. More: http:\S+$/);

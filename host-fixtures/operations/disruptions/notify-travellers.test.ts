@@ -24,7 +24,9 @@ describe('a traveller is notified', () => {
     booking.setDelay(severeDelay);
     await booking.runPass(morning + 5 * 60_000);
     expect(await booking.listKinds()).toHaveLength(3);
-    expect((await booking.messages()).at(-1)?.text_body).toContain('Your coach runs after all. We can’t estimate');
+    expect((await booking.messages()).at(-1)?.text_body).toMatch(
+      /Your coach runs after all\. Leaves around 11:58 instead of 10:00, 1\sh\s58\smin late\. We can’t estimate/,
+    );
     expect(booking.problems).toEqual([]);
   });
 
@@ -236,7 +238,7 @@ describe('the message', () => {
       'L’autocar au départ de Leeds ne circule pas.',
       'sans frais',
     ],
-    ['en-US', /^Coach canceled: Leeds – London/, 'The coach from Leeds is not running.', 'free of charge'],
+    ['en-US', /^Bus canceled: Leeds – London/, 'The bus from Leeds is not running.', 'free of charge'],
     ['es', /^Autocar cancelado: Leeds – London/, 'El autocar desde Leeds no circula.', 'sin coste'],
     ['pl-PL', /^Autokar odwołany: Leeds – London/, 'Autokar z miasta Leeds nie odjedzie.', 'bezpłatnie'],
   ])('of a page in %s is in its language', async (page, subject, ...output) => {

@@ -154,8 +154,8 @@ describe('an import', () => {
     ];
     expect(await listAlerts('fr')).toEqual([snow, ice]);
     expect(await listAlerts('en')).toEqual([['en', 'Snow', '<p>Road closed</p>'], ice]);
-    // The Spanish alert is incomplete.
-    expect(await listAlerts('es')).toEqual([snow, ice]);
+    // The Spanish alert is incomplete, so the English one is shown.
+    expect(await listAlerts('es')).toEqual([['en', 'Snow', '<p>Road closed</p>'], ice]);
   });
 
   it('keeps the publication time of an unchanged alert over further imports', async () => {

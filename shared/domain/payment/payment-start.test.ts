@@ -27,14 +27,14 @@ it.each([
   expect(getStartStep(answer).kind).toBe(kind);
 });
 
-it('preserves the started payment, and all messages of the operator', () => {
+it('preserves the started payment, and the first message of the operator (spec §5)', () => {
   expect(getStartStep({ errors: [], payment: payment('PENDING') })).toEqual({
     kind: 'begun',
     payment: payment('PENDING'),
   });
   expect(getStartStep({ errors: [no, { id: '8' }, { id: '9', message: 'Never.' }] })).toEqual({
     kind: 'refused',
-    messages: ['No.', 'Never.'],
+    messages: ['No.'],
   });
 });
 

@@ -69,10 +69,10 @@ it.each([
   ],
   [
     'CA',
-    'has a notice that the fee is added',
+    'includes the fee in its price, and names it',
     null,
-    '$15.00',
-    'Des frais de réservation s’ajoutent au prix des billets.',
+    '$17.99',
+    'Prix avec $2.99 de frais de réservation, facturés une fois.',
   ],
 ] as const)('in %s a journey %s', async (...[operation, , basket, price, notice]) => {
   expect(await readFees(operation, basket)).toEqual({ card: price, day: price, notice });
@@ -81,7 +81,7 @@ it.each([
 it.each([
   ['US', null, '$17.99'],
   ['US', basketWith(2.99), '$15.00'],
-  ['CA', null, '$15.00'],
+  ['CA', null, '$17.99'],
 ] as const)('in %s a day without a price has that of its journeys', async (...[operation, basket, price]) => {
   expect(await readFees(operation, basket, [])).toMatchObject({ card: price, day: price });
 });

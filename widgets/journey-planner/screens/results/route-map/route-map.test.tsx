@@ -39,7 +39,12 @@ describe('the map of a route', () => {
     expect(screen.getByRole('dialog').querySelector('h2')?.textContent).toBe(
       getFrenchText(messages)('wayBetween', { origin: 'Leeds', destination: 'York' }),
     );
-    expect(entries.map((entry) => entry.trim())).toEqual(['Leeds, Dyer Street', 'Selby', 'York Station']);
+    const open = messages.viewStopDetails.fr;
+    expect(entries.map((entry) => entry.trim())).toEqual([
+      `Leeds, Dyer Street ${open}`,
+      'Selby',
+      `York Station ${open}`,
+    ]);
   });
 
   it('opens the details of its stops, also from the list', async () => {
@@ -52,7 +57,10 @@ describe('the map of a route', () => {
   it.each([
     ['a city', { ...york, cityId: undefined }],
     ['a stop', { ...york, stopId: undefined }],
-  ])('opens no details if one of its stops has no id of %s', (_, stop) => {
-    expect(show([leeds, stop]).buttons()).toEqual([]);
+  ])('opens no details of a stop without an id of %s', async (_, stop) => {
+    const { buttons, onStop } = show([leeds, stop]);
+    expect(buttons()).toHaveLength(1);
+    await userEvent.click(buttons()[0] as HTMLElement);
+    expect(onStop.mock.calls).toEqual([[{ cityId: 1, stopId: 'l' }]]);
   });
 });
